@@ -1,0 +1,420 @@
+"""What travels on the WebSocket: tagged structs as JSON text, in both directions.
+
+A command carries a ``command_id`` chosen by the client and is answered by exactly one ``Accepted`` or ``Refused`` with it;
+sending it again gives the same answer and does nothing more. What happens at a table comes as ``TableUpdate`` with a
+``seq`` without gaps: ``events`` and ``public`` are the same bytes for everybody, ``private`` is for one seat alone.
+Seats are printed numbers 1..8; ``public.players[i]`` is the seat of the hand's player ``i`` (events speak of players).
+All amounts are integers in the table's unit. The client knows no rule of poker: whatever it may do is in ``private.legal``.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Raw, Struct
+
+from doorcard.engine.actions import ActionKind, LegalAction
+from doorcard.engine.events import Event, OpenerReason, Pot
+from doorcard.engine.state import Status
+from doorcard.rules.spec import Amount, Game, Stakes, Street
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNo = Annotated[int, Meta(ge=1, le=8)]
+Chips = Annotated[int, Meta(ge=0, le=2**52)]
+
+# ---- commands, client to server ----
+
+
+class WatchLobby(Struct, frozen=True, tag=True):
+    """Send the lobby now and whenever it changes; ``on`` false stops it."""
+
+    command_id: CommandId
+    on: bool = True
+
+
+class WatchTable(Struct, frozen=True, tag=True):
+    """Send a table now and whatever happens there. Everybody may watch."""
+
+    command_id: CommandId
+    table_id: TableId
+
+
+class UnwatchTable(Struct, frozen=True, tag=True):
+    """Stop sending a table. A seat that the user has there stays his."""
+
+    command_id: CommandId
+    table_id: TableId
+
+
+class TakeSeat(Struct, frozen=True, tag=True):
+    """Sit down with ``buy_in`` chips from the wallet. ``seat`` None: any. A bot gives its seat up where none is free."""
+
+    command_id: CommandId
+    table_id: TableId
+    buy_in: Chips
+    seat: SeatNo | None = None
+
+
+class QuickSeat(Struct, frozen=True, tag=True):
+    """Sit down at the best table of a game (and limit) with the usual buy-in; the answer's facts name table and seat."""
+
+    command_id: CommandId
+    game: Game
+    stakes: Annotated[str, Meta(max_length=20)] | None = None
+    bots: bool = False
+    """True: a table of one's own with bots and without a clock."""
+
+
+class LeaveSeat(Struct, frozen=True, tag=True):
+    """Stand up; in a hand: fold when it is one's turn, leave when the hand is over. Chips return to the wallet."""
+
+    command_id: CommandId
+    table_id: TableId
+
+
+class SitOut(Struct, frozen=True, tag=True):
+    """Do not play the next hands (``on``), or play again."""
+
+    command_id: CommandId
+    table_id: TableId
+    on: bool
+
+
+class AddChips(Struct, frozen=True, tag=True):
+    """Move chips from the wallet to one's stack, between hands, up to the table's most."""
+
+    command_id: CommandId
+    table_id: TableId
+    amount: Chips
+
+
+class Decide(Struct, frozen=True, tag=True):
+    """One's action. ``decision_no`` and ``hand_id`` must be those of ``public.turn``; ``to`` as in ``private.legal``."""
+
+    command_id: CommandId
+    table_id: TableId
+    hand_id: Annotated[str, Meta(max_length=40)]
+    decision_no: int
+    kind: ActionKind
+    to: Chips = 0
+
+
+class SetMuck(Struct, frozen=True, tag=True):
+    """7.3: muck losing hands by itself (``on``, the default) or show them."""
+
+    command_id: CommandId
+    table_id: TableId
+    on: bool
+
+
+class Refill(Struct, frozen=True, tag=True):
+    """Ask for play chips; granted when wallet and stacks together are below the room's refill line."""
+
+    command_id: CommandId
+
+
+class Rename(Struct, frozen=True, tag=True):
+    """Take another nickname (2..12 characters), not while seated."""
+
+    command_id: CommandId
+    nickname: Annotated[str, Meta(max_length=40)]
+
+
+class SetLanguage(Struct, frozen=True, tag=True):
+    """The player's language, for what the server says to him."""
+
+    command_id: CommandId
+    language: Annotated[str, Meta(pattern="^(es|en)$")]
+
+
+class Ping(Struct, frozen=True, tag=True):
+    """Answered by ``Pong`` with the same ``sent_ms``."""
+
+    sent_ms: float
+
+
+Command = (
+    WatchLobby
+    | WatchTable
+    | UnwatchTable
+    | TakeSeat
+    | QuickSeat
+    | LeaveSeat
+    | SitOut
+    | AddChips
+    | Decide
+    | SetMuck
+    | Refill
+    | Rename
+    | SetLanguage
+    | Ping
+)
+
+# ---- messages, server to client ----
+
+
+class Welcome(Struct, frozen=True, tag=True):
+    """First message of a connection."""
+
+    protocol: int
+    build: str
+    user_id: str
+    nickname: str
+    wallet: Amount
+    language: str
+    protections_left: int
+    locked_until_ms: int | None = None
+    """6.4: how long from now protection is locked."""
+    my_tables: tuple[str, ...] = ()
+
+
+class Accepted(Struct, frozen=True, tag=True):
+    """The command was carried out (and is durable)."""
+
+    command_id: str
+    facts: dict[str, str | int] = {}
+
+
+class Refused(Struct, frozen=True, tag=True):
+    """Nothing was changed. ``code`` names the reason, ``facts`` the things it is about."""
+
+    command_id: str | None
+    code: str
+    facts: dict[str, str | int] = {}
+
+
+class Pong(Struct, frozen=True, tag=True):
+    """Answer to ``Ping``."""
+
+    sent_ms: float
+
+
+class WalletChanged(Struct, frozen=True, tag=True):
+    """What the user has outside of the tables; ``can_refill``: a refill would be granted now."""
+
+    wallet: Amount
+    can_refill: bool
+
+
+class LobbyTable(Struct, frozen=True):
+    """One line of the lobby."""
+
+    table_id: str
+    name: str
+    game: Game
+    stakes: Stakes
+    profile: str
+    seats_taken: int
+    bots: int
+    seats: int
+    hands_per_hour: int
+    private: bool = False
+    mine: bool = False
+    my_turn: bool = False
+    least_buy_in: Amount = 0
+    usual_buy_in: Amount = 0
+    most_buy_in: Amount = 0
+
+
+class Lobby(Struct, frozen=True, tag=True):
+    """All public tables, and one's own."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class LastAction(Struct, frozen=True):
+    """What a seat did last on this street."""
+
+    kind: ActionKind
+    to: Amount
+
+
+class SeatPublic(Struct, frozen=True):
+    """A taken seat as everybody sees it. ``shown`` are all own cards of a hand that was shown, in deal order."""
+
+    seat: int
+    nickname: str
+    is_bot: bool
+    stack: Amount
+    connected: bool
+    sitting_out: bool
+    in_hand: bool
+    status: Status | None = None
+    bet: Amount = 0
+    staked: Amount = 0
+    up: tuple[int, ...] = ()
+    down_count: int = 0
+    last_action: LastAction | None = None
+    brought_in: bool = False
+    folded_on: Street | None = None
+    leaving: bool = False
+    mucked: bool = False
+    shown: tuple[int, ...] = ()
+
+
+class Turn(Struct, frozen=True):
+    """Who must act. ``left_ms`` was left when the update was made, the time bank not included; None: no clock."""
+
+    seat: int
+    decision_no: int
+    left_ms: int | None
+    total_ms: int | None
+    bank_ms: int = 0
+    in_bank: bool = False
+
+
+class HandWords(Struct, frozen=True):
+    """A hand in codes: ``category`` as in evaluation.Category (0 high card .. 8 straight flush) and the ranks (0=two .. 12=ace) that name it."""
+
+    category: int
+    ranks: tuple[int, ...]
+
+
+class ResultShare(Struct, frozen=True):
+    """Chips of one half of one pot that go to a seat."""
+
+    seat: int
+    amount: Amount
+    odd: Amount = 0
+
+
+class ResultPot(Struct, frozen=True):
+    """One half of one pot and where it went, in the order of payment (last side pot first)."""
+
+    pot: int
+    half: str
+    shares: tuple[ResultShare, ...]
+    contested: bool
+
+
+class ResultHand(Struct, frozen=True):
+    """A shown hand in words, with the five cards that play for each half."""
+
+    seat: int
+    high: HandWords
+    high_cards: tuple[int, ...]
+    low: tuple[int, ...] = ()
+    low_cards: tuple[int, ...] = ()
+
+
+class HandResult(Struct, frozen=True):
+    """Who won with what. ``net[i]`` is what seat ``seats[i]`` won or lost in the hand."""
+
+    pots: tuple[Pot, ...]
+    awards: tuple[ResultPot, ...]
+    hands: tuple[ResultHand, ...]
+    rake: Amount
+    seats: tuple[int, ...]
+    net: tuple[Amount, ...]
+    pause_ms: int
+
+
+class TablePublic(Struct, frozen=True):
+    """Everything that everybody may know of a table now."""
+
+    table_id: str
+    name: str
+    game: Game
+    stakes: Stakes
+    profile: str
+    seats: tuple[SeatPublic | None, ...]
+    """Index 0 is seat 1."""
+    hand_id: str | None = None
+    hand_no: int = 0
+    players: tuple[int, ...] = ()
+    street: Street | None = None
+    community_card: int | None = None
+    pots: tuple[Pot, ...] = ()
+    total: Amount = 0
+    """All chips in the middle: pots and the bets of this round."""
+    price: Amount = 0
+    capped: bool = False
+    two_sizes: bool = False
+    opener: int | None = None
+    """Seat that acts first on this street."""
+    opener_reason: OpenerReason | None = None
+    opener_named: int | None = None
+    """Seat whose card or board decided who is first."""
+    opener_words: HandWords | None = None
+    """The board that decided, on fourth street and later."""
+    opener_card: int | None = None
+    """The door card that decided, on third street."""
+    turn: Turn | None = None
+    result: HandResult | None = None
+    rake_on: bool = False
+    clock: bool = True
+
+
+class TablePrivate(Struct, frozen=True):
+    """What one seated user alone may know and do."""
+
+    seat: int
+    down: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    """All own cards in deal order."""
+    high: HandWords | None = None
+    low: tuple[int, ...] = ()
+    """Ranks of the own low, highest first; () where there is none (or the game has none)."""
+    legal: tuple[LegalAction, ...] = ()
+    decision_no: int = 0
+    call_cost: Amount = 0
+    """What staying costs now."""
+    protections_left: int = 0
+    muck: bool = True
+    sitting_out: bool = False
+    leaving: bool = False
+
+
+class TableUpdate(Struct, frozen=True, tag=True):
+    """What happened (``events``, public parts only) and how the table stands after it."""
+
+    table_id: str
+    seq: int
+    hand_id: str | None
+    events: tuple[Event, ...]
+    public: TablePublic
+    private: TablePrivate | None = None
+
+
+class RawTableUpdate(Struct, frozen=True, tag="TableUpdate"):
+    """``TableUpdate`` whose parts for everybody are already encoded."""
+
+    table_id: str
+    seq: int
+    hand_id: str | None
+    events: Raw
+    public: Raw
+    private: TablePrivate | None = None
+
+
+class TableNotice(Struct, frozen=True, tag=True):
+    """Something to say to one user at a table (6.5: last protection, locked; seat lost; refused chips). A code and its facts."""
+
+    table_id: str
+    code: str
+    facts: dict[str, str | int] = {}
+
+
+class TableClosed(Struct, frozen=True, tag=True):
+    """The table is not there (any more)."""
+
+    table_id: str
+
+
+class Restarting(Struct, frozen=True, tag=True):
+    """The room stops; reconnect after ``after_ms``."""
+
+    after_ms: int
+
+
+Message = (
+    Welcome
+    | Accepted
+    | Refused
+    | Pong
+    | WalletChanged
+    | Lobby
+    | TableUpdate
+    | TableNotice
+    | TableClosed
+    | Restarting
+)
