@@ -1,0 +1,31 @@
+"""What a hand is worth: high, low (eight or better), showing; and what it is called.
+
+A strength is an integer and larger is better. High and low strengths, and strengths of what is
+showing, are three scales that must not be compared with one another.
+"""
+
+from doorcard.evaluation.hands import Category, EvaluationError, category_of, ranks_in
+from doorcard.evaluation.high import best_five_high, high_strength_reference
+from doorcard.evaluation.low8 import best_five_low, low_strength_reference
+from doorcard.evaluation.showing import has_open_pair, highest_card, showing_strength
+from doorcard.evaluation.tables import high_strength, low_strength
+from doorcard.evaluation.words import HighWords, describe_high, describe_low
+
+__all__ = [
+    "Category",
+    "EvaluationError",
+    "HighWords",
+    "best_five_high",
+    "best_five_low",
+    "category_of",
+    "describe_high",
+    "describe_low",
+    "has_open_pair",
+    "high_strength",
+    "high_strength_reference",
+    "highest_card",
+    "low_strength",
+    "low_strength_reference",
+    "ranks_in",
+    "showing_strength",
+]
