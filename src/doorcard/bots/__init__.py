@@ -1,0 +1,1 @@
+"""Players that decide from their own view of the hand."""

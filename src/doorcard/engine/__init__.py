@@ -1,0 +1,1 @@
+"""One hand: legal actions, decisions, events and views."""

@@ -1,0 +1,1 @@
+"""Shares of the pot, exact or sampled."""

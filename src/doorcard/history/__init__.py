@@ -1,0 +1,1 @@
+"""Hand histories: record, replay and exchange formats."""

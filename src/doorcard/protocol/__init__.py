@@ -1,0 +1,1 @@
+"""Messages between the room and its clients."""

@@ -1,0 +1,1 @@
+"""Tables, seats, clocks and the lobby as state machines without IO."""

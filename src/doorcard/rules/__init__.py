@@ -1,0 +1,1 @@
+"""Games, stakes, house options and profiles."""

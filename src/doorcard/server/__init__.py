@@ -1,0 +1,1 @@
+"""The room on the network: sockets, files, clock and entropy."""

@@ -1,0 +1,1 @@
+"""The whole room under virtual time, with faults."""

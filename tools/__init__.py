@@ -1,0 +1,1 @@
+"""Helpers of the Makefile and of the build hook; nothing here is installed."""
