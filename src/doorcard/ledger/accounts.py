@@ -1,0 +1,23 @@
+"""Accounts of the book: where chips can be. Names are text so that a listing reads by itself.
+
+``mint`` gives and takes play chips and may go below zero; every other account has the floor 0. The sum of all is 0.
+"""
+
+MINT = "mint"
+RAKE = "rake"
+PROMOTIONS = "promotions"
+
+
+def wallet(user_id: str) -> str:
+    """A user's chips outside of the tables."""
+    return f"wallet:{user_id}"
+
+
+def stack(table_id: str, seat: int) -> str:
+    """The chips in front of a seat."""
+    return f"stack:{table_id}:{seat}"
+
+
+def pot(hand_id: str) -> str:
+    """All chips in the middle of a hand: bets, main and side pots."""
+    return f"pot:{hand_id}"

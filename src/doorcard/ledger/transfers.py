@@ -1,0 +1,29 @@
+"""One movement of chips: debit one account, credit another, never changed and never deleted."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Reason(StrEnum):
+    """Why chips move."""
+
+    GRANT = "grant"
+    REFILL = "refill"
+    BUY_IN = "buy_in"
+    CASH_OUT = "cash_out"
+    ANTE = "ante"
+    BET = "bet"
+    RETURN = "return"
+    RAKE = "rake"
+    AWARD = "award"
+
+
+class Transfer(Struct, frozen=True):
+    """``amount`` (> 0, in cents of play chips) leaves ``debit`` and arrives at ``credit``; ``key`` is unique for ever."""
+
+    key: str
+    debit: str
+    credit: str
+    amount: int
+    reason: Reason

@@ -1,0 +1,172 @@
+"""What the room asks its shell to do: rows to make durable, then messages to send. The room itself does neither.
+
+The shell commits all ``writes`` of an outcome in ONE transaction and only then delivers its ``sends`` (nothing is shown
+that is not durable). Outcomes are committed and delivered in the order in which they were made.
+"""
+
+from msgspec import Raw, Struct
+
+from doorcard.ledger.transfers import Transfer
+from doorcard.protocol.messages import Message, TablePrivate
+
+
+class Now(Struct, frozen=True):
+    """The two clocks, in milliseconds: ``mono_ms`` for deadlines, ``wall_ms`` (UTC since 1970) for records."""
+
+    mono_ms: int
+    wall_ms: int
+
+
+# ---- writes ----
+
+
+class UserSaved(Struct, frozen=True, tag=True):
+    """A new user, or new values of an old one. Personal data: lives in one deletable table."""
+
+    user_id: str
+    nickname: str
+    language: str
+    is_bot: bool
+    at_ms: int
+    muck: bool = True
+
+
+class TransferPosted(Struct, frozen=True, tag=True):
+    """A row of the book."""
+
+    transfer: Transfer
+
+
+class TableSaved(Struct, frozen=True, tag=True):
+    """A table was opened or its settings changed; ``body``: its TableConfig as JSON."""
+
+    table_id: str
+    body: Raw
+
+
+class TableRemoved(Struct, frozen=True, tag=True):
+    """A table (of one's own, with bots) was closed."""
+
+    table_id: str
+
+
+class SeatSaved(Struct, frozen=True, tag=True):
+    """Who sits there now; ``user_id`` None: nobody. The chips are in the book."""
+
+    table_id: str
+    seat: int
+    user_id: str | None
+    sitting_out: bool = False
+
+
+class HandOpened(Struct, frozen=True, tag=True):
+    """A hand begins. ``body``: HandOpening as JSON (rules, seats, users, stacks, DECK): secret until the hand is closed."""
+
+    hand_id: str
+    table_id: str
+    hand_no: int
+    at_ms: int
+    body: Raw
+
+
+class EventsLogged(Struct, frozen=True, tag=True):
+    """Journal rows of one step: full events (with secrets) as a JSON array, under the table's ``seq``."""
+
+    table_id: str
+    seq: int
+    hand_id: str
+    at_ms: int
+    events: Raw
+
+
+class HandClosed(Struct, frozen=True, tag=True):
+    """The hand is over."""
+
+    hand_id: str
+    at_ms: int
+
+
+class ProtectionLogged(Struct, frozen=True, tag=True):
+    """6.5: who used a protection, when, in which hand and why (``timeout`` or ``disconnected``)."""
+
+    user_id: str
+    table_id: str
+    hand_id: str
+    at_ms: int
+    cause: str
+
+
+Write = (
+    UserSaved
+    | TransferPosted
+    | TableSaved
+    | TableRemoved
+    | SeatSaved
+    | HandOpened
+    | EventsLogged
+    | HandClosed
+    | ProtectionLogged
+)
+
+# ---- sends ----
+
+
+class ToUser(Struct, frozen=True):
+    """To every connection of a user."""
+
+    user_id: str
+    message: Message
+
+
+class ToCaller(Struct, frozen=True):
+    """The answer to the command, to the connection that sent it."""
+
+    message: Message
+
+
+class ToTable(Struct, frozen=True):
+    """A table update: the same ``events`` and ``public`` bytes to everybody who watches, plus ``privates[user_id]`` for a seated user."""
+
+    table_id: str
+    seq: int
+    hand_id: str | None
+    events: Raw
+    public: Raw
+    privates: dict[str, TablePrivate]
+
+
+class LobbyChanged(Struct, frozen=True):
+    """The lobby's lines are out of date; the shell asks ``room.lobby_for(user_id)`` at its own pace (at most every 500 ms)."""
+
+
+Send = ToUser | ToCaller | ToTable | LobbyChanged
+
+
+class Outcome(Struct, frozen=True):
+    """Everything that follows from one input."""
+
+    writes: tuple[Write, ...] = ()
+    sends: tuple[Send, ...] = ()
+
+
+# ---- what a restart gives back ----
+
+
+class SavedHand(Struct, frozen=True):
+    """A hand that was not closed: its opening and all its journalled events in order."""
+
+    opening: HandOpened
+    events: tuple[EventsLogged, ...]
+
+
+class SavedRoom(Struct, frozen=True):
+    """All that the room needs to go on where it stopped."""
+
+    users: tuple[UserSaved, ...] = ()
+    tables: tuple[TableSaved, ...] = ()
+    seats: tuple[SeatSaved, ...] = ()
+    balances: dict[str, int] = {}
+    table_seqs: dict[str, int] = {}
+    hand_nos: dict[str, int] = {}
+    open_hands: tuple[SavedHand, ...] = ()
+    protections: tuple[ProtectionLogged, ...] = ()
