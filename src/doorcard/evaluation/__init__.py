@@ -4,11 +4,12 @@ A strength is an integer and larger is better. High and low strengths, and stren
 showing, are three scales that must not be compared with one another.
 """
 
+from doorcard.evaluation.best_five import best_five_high, best_five_low
 from doorcard.evaluation.hands import Category, EvaluationError, category_of, ranks_in
-from doorcard.evaluation.high import best_five_high, high_strength_reference
-from doorcard.evaluation.low8 import best_five_low, low_strength_reference
-from doorcard.evaluation.showing import has_open_pair, highest_card, showing_strength
-from doorcard.evaluation.tables import high_strength, low_strength
+from doorcard.evaluation.high import high_strength_reference
+from doorcard.evaluation.low8 import low_strength_reference
+from doorcard.evaluation.showing import has_open_pair, highest_card, showing_strength_reference
+from doorcard.evaluation.tables import high_strength, low_strength, showing_strength
 from doorcard.evaluation.words import HighWords, describe_high, describe_low
 
 __all__ = [
@@ -28,4 +29,5 @@ __all__ = [
     "low_strength_reference",
     "ranks_in",
     "showing_strength",
+    "showing_strength_reference",
 ]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from doorcard.cards import Card, rank_of, suit_of
-from doorcard.evaluation.hands import HAND_SIZE, WHEEL, Category, check_cards, encode, ranks_in
+from doorcard.evaluation.hands import HAND_SIZE, WHEEL, Category, check_cards, encode
 
 _BY_GROUPS = {
     (4, 1): Category.FOUR_OF_A_KIND,
@@ -30,21 +30,6 @@ def high_strength_reference(cards: Sequence[Card]) -> int:
     """
     check_cards(cards, HAND_SIZE)
     return max(_five_strength(five) for five in combinations(cards, HAND_SIZE))
-
-
-def best_five_high(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The five cards that play, most important first: groups, then kickers; a wheel's ace is last.
-
-    Where several fives are equally strong the highest suits play (spades, hearts, diamonds, clubs),
-    judged card by card in the order of importance.
-
-    Raises:
-        EvaluationError: As for `high_strength_reference`.
-    """
-    check_cards(cards, HAND_SIZE)
-    ordered = {_in_order_of_importance(five): _five_strength(five) for five in combinations(cards, HAND_SIZE)}
-    # Equal strengths have equal ranks in the same places, so comparing cards compares suits.
-    return max(ordered, key=lambda five: (ordered[five], five))
 
 
 def grouped_ranks(ranks: Iterable[int]) -> tuple[int, ...]:
@@ -72,8 +57,3 @@ def _as_straight(ranks: tuple[int, ...]) -> tuple[int, ...]:
         return WHEEL
     top = ranks[0]
     return ranks if ranks == tuple(range(top, top - HAND_SIZE, -1)) else ()
-
-
-def _in_order_of_importance(five: Sequence[Card]) -> tuple[Card, ...]:
-    places = ranks_in(_five_strength(five))
-    return tuple(sorted(five, key=lambda card: (places.index(rank_of(card)), -suit_of(card))))

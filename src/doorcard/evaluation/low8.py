@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Literal
 
-from doorcard.cards import Card, rank_of, suit_of
+from doorcard.cards import Card, rank_of
 from doorcard.evaluation.hands import ACE, HAND_SIZE, check_cards
 
 EIGHT = 6
@@ -26,6 +25,11 @@ def low_place(rank: int) -> int:
     return 0 if rank == ACE else rank + 1
 
 
+def is_low_rank(rank: int) -> bool:
+    """Whether a rank 0..12 can play in a low: the ace, or eight and below."""
+    return low_place(rank) <= low_place(EIGHT)
+
+
 def low_strength_reference(cards: Sequence[Card]) -> int:
     """The strength of the best low of five to seven cards; larger is better, 0 is no low.
 
@@ -36,35 +40,8 @@ def low_strength_reference(cards: Sequence[Card]) -> int:
     return max(_five_strength(five) for five in combinations(cards, HAND_SIZE))
 
 
-def best_five_low(
-    cards: Sequence[Card], *, prefer: Literal["highest", "lowest"] = "highest"
-) -> tuple[Card, ...]:
-    """The five cards of the best low, highest first and the ace last; empty if there is no low.
-
-    Args:
-        cards: Five to seven known cards.
-        prefer: Which suit plays where a rank is there more than once.
-
-    Raises:
-        EvaluationError: As for `low_strength_reference`.
-    """
-    check_cards(cards, HAND_SIZE)
-    chosen: dict[int, Card] = {}
-    # The suit wanted comes last and so stays in the dictionary.
-    for card in sorted(cards, key=suit_of, reverse=prefer == "lowest"):
-        if _is_low(card):
-            chosen[low_place(rank_of(card))] = card
-    if len(chosen) < HAND_SIZE:
-        return ()
-    return tuple(chosen[place] for place in sorted(chosen)[HAND_SIZE - 1 :: -1])
-
-
 def _five_strength(five: Sequence[Card]) -> int:
-    places = {low_place(rank_of(card)) for card in five if _is_low(card)}
+    places = {low_place(rank_of(card)) for card in five if is_low_rank(rank_of(card))}
     if len(places) < HAND_SIZE:
         return NO_LOW
     return LOW_SPAN - sum(1 << place for place in places)
-
-
-def _is_low(card: Card) -> bool:
-    return rank_of(card) <= EIGHT or rank_of(card) == ACE

@@ -1,4 +1,7 @@
-"""The hand that shows: who acts first from fourth street on (rules 4.1, 4.2 and 4.5)."""
+"""The hand that shows: who acts first from fourth street on (rules 4.1, 4.2 and 4.5).
+
+Up cards are one to four, five with a community card.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ from doorcard.evaluation.high import grouped_ranks
 _BY_LARGEST_GROUPS = {
     (4, 1): Category.FOUR_OF_A_KIND,
     (4, 0): Category.FOUR_OF_A_KIND,
-    # Trips with a pair can show only with a community card; rule 4.1 has no full houses, and the
-    # ranks below the category put it above the same trips with any two other cards of that height.
+    # Trips with a pair show only beside a community card. Rule 4.1 knows no full house, and four cards
+    # of a rank cannot give two boards the same trips, so what the pair would be worth never matters.
     (3, 2): Category.THREE_OF_A_KIND,
     (3, 1): Category.THREE_OF_A_KIND,
     (3, 0): Category.THREE_OF_A_KIND,
@@ -25,7 +28,7 @@ _BY_LARGEST_GROUPS = {
 }
 
 
-def showing_strength(up: Sequence[Card]) -> int:
+def showing_strength_reference(up: Sequence[Card]) -> int:
     """How high a board of one to five up cards ranks; larger acts first, equal is a tie.
 
     Quads, trips, two pair, pair, high cards, then kickers; the ace is high; straights and flushes do

@@ -22,7 +22,8 @@ from doorcard.evaluation.hands import (
     check_cards,
     encode,
 )
-from doorcard.evaluation.low8 import EIGHT, LOW_SPAN, NO_LOW, low_place
+from doorcard.evaluation.low8 import LOW_SPAN, NO_LOW, is_low_rank, low_place
+from doorcard.evaluation.showing import showing_strength_reference
 
 # The sum of a hand: three bits for each rank's count (39 bits), then four bits for each suit's count.
 _RANK_COUNT_BITS = 3
@@ -32,6 +33,7 @@ _RANKS_ONLY = (1 << _SUIT_SHIFT) - 1
 _TO_EIGHT = 0x3333
 _FLUSH_OR_STRANGER = 0xF8888
 _STRANGER = 1 << _SUIT_SHIFT + 16
+_RANKS_OR_STRANGER = _RANKS_ONLY | 7 * _STRANGER
 _LOW_STRANGER = LOW_SPAN
 
 _ADDED = [1 << _RANK_COUNT_BITS * (card >> 2) | 1 << _SUIT_SHIFT + 4 * (card & 3) for card in FULL_DECK]
@@ -58,6 +60,26 @@ def high_strength(cards: Sequence[Card]) -> int:
     if (total >> _SUIT_SHIFT) + _TO_EIGHT & _FLUSH_OR_STRANGER:
         return _suited_strength(cards)
     return _BY_RANKS[total & _RANKS_ONLY]
+
+
+def showing_strength(up: Sequence[Card]) -> int:
+    """How high a board of one to five different up cards ranks; larger acts first, equal is a tie.
+
+    The same integer as `showing_strength_reference`, which says how boards compare.
+
+    Raises:
+        EvaluationError: A card is unknown, or there are none or more than five.
+    """
+    added = _ADDED
+    total = 0
+    try:
+        for card in up:
+            total += added[card]
+        return _BY_SHOWING[total & _RANKS_OR_STRANGER]
+    except LookupError:
+        strength = showing_strength_reference(up)
+    _BY_SHOWING[total & _RANKS_OR_STRANGER] = strength
+    return strength
 
 
 def low_strength(cards: Sequence[Card]) -> int:
@@ -166,8 +188,7 @@ def _low_of_mask(mask: int) -> int:
 
 _BY_RANKS = _RankTable()
 _BY_FLUSH = _FlushTable()
-_LOW_BITS = [
-    1 << low_place(card >> 2) if low_place(card >> 2) <= low_place(EIGHT) else 0 for card in FULL_DECK
-]
+_BY_SHOWING: dict[int, int] = {}
+_LOW_BITS = [1 << low_place(card >> 2) if is_low_rank(card >> 2) else 0 for card in FULL_DECK]
 _LOW_BITS += [_LOW_STRANGER] * len(_LOW_BITS)
 _LOWS = [_low_of_mask(mask) for mask in range(LOW_SPAN)]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from doorcard.cards import Card, rank_of
+from doorcard.evaluation.best_five import best_five_low
 from doorcard.evaluation.hands import HAND_SIZE, Category, category_of, check_cards, ranks_in
 from doorcard.evaluation.high import grouped_ranks
-from doorcard.evaluation.low8 import best_five_low
 from doorcard.evaluation.showing import showing_category
 from doorcard.evaluation.tables import high_strength
 
