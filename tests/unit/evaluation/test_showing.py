@@ -1,7 +1,7 @@
 """What shows: the order of boards, open pairs, highest cards."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from doorcard.cards import UNKNOWN, make_card, parse_card, parse_cards, rank_of, suit_of
@@ -62,6 +62,7 @@ def test_suits_do_not_count_in_what_shows(up: tuple[int, ...], suits: list[int])
 
 
 @given(hands(2, 5))
+@example(parse_cards("2c Kd"))
 def test_one_more_card_makes_a_board_rank_higher(up: tuple[int, ...]):
     """So unequal numbers of cards have a meaning too: a missing card is below a deuce."""
     assert showing_strength(up) > showing_strength(up[1:])
