@@ -8,15 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from tools.chromium import NoChromium, launch
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOW_TIMEOUT_SECONDS = 900
 DEADLINE = pytest.StashKey[float]()
+
+# A busy machine makes single examples slow; pytest-timeout bounds the whole test instead.
+settings.register_profile("doorcard", deadline=None, print_blob=True)
+settings.load_profile("doorcard")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,12 +57,18 @@ def chromium() -> Iterator["Browser"]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        try:
-            browser = launch(playwright)
-        except NoChromium as error:
-            pytest.fail(f"The browser tests need Chromium: {error}", pytrace=False)
-        yield browser
-        browser.close()
+        started = try_to_launch(playwright)
+        if isinstance(started, NoChromium):
+            pytest.fail(f"The browser tests need Chromium: {started}", pytrace=False)
+        yield started
+        started.close()
+
+
+def try_to_launch(playwright: "Playwright") -> "Browser | NoChromium":
+    try:
+        return launch(playwright)
+    except NoChromium as error:
+        return error
 
 
 @pytest.fixture(scope="session")

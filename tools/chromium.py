@@ -47,7 +47,14 @@ def launch(playwright: "Playwright") -> "Browser":
     try:
         return playwright.chromium.launch(executable_path=program, args=list(FLAGS))
     except Error as error:
-        raise NoChromium(f"{program or 'the Chromium of Playwright'} does not start: {error}") from error
+        raise NoChromium(f"{program or 'the Chromium of Playwright'} does not start: {gist(error)}") from None
+
+
+def gist(error: Exception) -> str:
+    """The first line of Playwright's report and what Chromium itself said; the rest is its command line."""
+    first, *rest = str(error).splitlines()
+    said = [line.partition("[err] ")[2] for line in rest if line.startswith("[pid=") and "[err] " in line]
+    return "; ".join([first, *said[:5]])
 
 
 def download() -> None:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 import venv
+from importlib.util import find_spec
 from pathlib import Path
 
 from tools.locking import one_at_a_time
@@ -31,6 +32,12 @@ def main(arguments: list[str]) -> int:
         return 2
     if sys.version_info < OLDEST:
         print(f"doorcard needs Python 3.11 or later; this is {sys.version.split()[0]}", file=sys.stderr)
+        return 1
+    if find_spec("ensurepip") is None:
+        print(
+            "This Python cannot make environments; Debian, Ubuntu: apt-get install python3-venv",
+            file=sys.stderr,
+        )
         return 1
     try:
         ensure(arguments[0])
