@@ -1,0 +1,39 @@
+"""What the terminal says when a command cannot be carried out: one line by the error's code."""
+
+import os
+
+from doorcard.errors import DoorcardError
+
+SENTENCES: dict[str, dict[str, str]] = {
+    "en": {
+        "port_busy": "port {port} on {host} is in use (by another doorcard?); choose one with --port",
+        "address_unusable": "cannot listen on {host}, port {port}: {why}",
+        "data_in_use": "another doorcard is using {path}; stop it, or choose a folder with --data",
+        "data_newer": "{path} is of a newer doorcard (step {found}, known {known}); update doorcard",
+        "data_unusable": "cannot use the folder {path}: {why}",
+        "data_foreign": "{path} is not a doorcard database",
+    },
+    "es": {
+        "port_busy": "el puerto {port} de {host} está ocupado (¿por otro doorcard?); elige uno con --port",
+        "address_unusable": "no se puede escuchar en {host}, puerto {port}: {why}",
+        "data_in_use": "otro doorcard usa {path}; páralo antes, o elige otra carpeta con --data",
+        "data_newer": "{path} es de un doorcard más nuevo (paso {found}, conocido {known}); actualízalo",
+        "data_unusable": "no se puede usar la carpeta {path}: {why}",
+        "data_foreign": "{path} no es una base de datos de doorcard",
+    },
+}
+
+
+def say_failure(error: DoorcardError, language: str | None = None) -> str:
+    """The sentence for an error; its code and facts where nobody has written one."""
+    sentence = SENTENCES[language or terminal_language()].get(error.code)
+    return str(error) if sentence is None else sentence.format(**error.facts)
+
+
+def terminal_language() -> str:
+    """``es`` where the terminal's settings ask for Spanish, else ``en``."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return "es" if value.lower().startswith("es") else "en"
+    return "en"

@@ -1,0 +1,90 @@
+"""The command `doorcard`: imports only the command that is meant, and says its failures in one line.
+
+Each command is a module here with ``add_parser(subparsers)`` and ``run(args) -> int`` (the exit status).
+"""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+
+from doorcard import __version__
+from doorcard.cli.failures import say_failure
+from doorcard.errors import DoorcardError
+
+COMMANDS = {
+    "serve": "open the room: tables in the browser, with bots (the default)",
+    "play": "play hands in the terminal against bots",
+    "replay": "check hand histories against the rules",
+}
+"""Names of the commands, in the order of the help, and what they do."""
+
+DEFAULT = "serve"
+EXAMPLES = """\
+examples:
+  doorcard                              open the room on http://127.0.0.1:8377
+  doorcard serve --open                 the same, and show it in the browser
+  doorcard serve --host 0.0.0.0         let the home network in
+  doorcard play --game stud8            play Hi/Lo in this terminal
+  doorcard replay hand.phh              check a recorded hand
+
+doorcard COMMAND --help tells more about a command.
+"""
+
+USAGE_STATUS = 2
+INTERRUPTED_STATUS = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; its exit status: 0 done, 1 found problems, 2 could not be done, 130 interrupted."""
+    arguments = with_command(sys.argv[1:] if argv is None else list(argv))
+    try:
+        args = build_parser(arguments[0]).parse_args(arguments)
+        return _run(args)
+    except DoorcardError as error:
+        print(f"doorcard: {say_failure(error)}", file=sys.stderr)
+        return USAGE_STATUS
+    except KeyboardInterrupt:
+        return INTERRUPTED_STATUS
+    except BrokenPipeError:
+        # Whoever read us (head, less) has seen enough; closing here keeps Python from complaining at exit.
+        sys.stderr.close()
+        return 1
+
+
+def with_command(arguments: list[str]) -> list[str]:
+    """The arguments with the default command where none is named: ``doorcard --port 9000`` serves."""
+    if arguments and (arguments[0] in COMMANDS or not arguments[0].startswith("-")):
+        return arguments
+    if arguments and arguments[0] in {"-h", "--help", "--version"}:
+        return arguments
+    return [DEFAULT, *arguments]
+
+
+def build_parser(command: str) -> argparse.ArgumentParser:
+    """The parser, with the options of ``command`` alone: other commands are listed but not imported."""
+    parser = argparse.ArgumentParser(
+        prog="doorcard",
+        description="The open Seven-Card Stud room.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"doorcard {__version__}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    for name, summary in COMMANDS.items():
+        if name == command:
+            _module(name).add_parser(subparsers)
+        else:
+            subparsers.add_parser(name, help=summary)
+    return parser
+
+
+def _run(args: argparse.Namespace) -> int:
+    status = _module(args.command).run(args)
+    assert isinstance(status, int)
+    return status
+
+
+def _module(command: str) -> ModuleType:
+    return importlib.import_module(f"doorcard.cli.{command}")
