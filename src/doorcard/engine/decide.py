@@ -1,0 +1,155 @@
+"""``decide(state, input)``: the events that follow from an input, up to the next one needed. It changes nothing."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from doorcard.cards import UNKNOWN, cards_text
+from doorcard.engine.actions import (
+    Act,
+    Action,
+    ActionKind,
+    Deal,
+    Input,
+    LegalAction,
+    OpenShowdown,
+    Protect,
+    Start,
+)
+from doorcard.engine.apply import apply
+from doorcard.engine.awaiting import awaiting
+from doorcard.engine.betting import counts_as_full, is_bring_in_decision, is_uncapped
+from doorcard.engine.errors import IllegalAction
+from doorcard.engine.events import (
+    ActionTaken,
+    AntesPosted,
+    CardsDealt,
+    CommunityCardDealt,
+    Event,
+    PlayerProtected,
+)
+from doorcard.engine.legal import legal
+from doorcard.engine.showdown import showdown
+from doorcard.engine.state import Awaiting, HandState, Phase
+from doorcard.engine.streets import after_action, open_street
+
+Follow = Callable[[HandState], tuple[Event, ...]]
+
+
+def decide(state: HandState, asked: Input) -> tuple[Event, ...]:
+    """The events that ``asked`` leads to. Raises IllegalAction, with a code and facts, where the rules forbid it."""
+    return advance(state, asked)[1]
+
+
+def advance(state: HandState, asked: Input) -> tuple[HandState, tuple[Event, ...]]:
+    """``decide`` and ``apply`` in one: the state after the input, and its events."""
+    match asked:
+        case Act(player, action):
+            return _act(state, player, action)
+        case Deal():
+            return _deal(state, asked)
+        case Start():
+            return _start(state)
+        case Protect(player):
+            return _protect(state, player)
+        case OpenShowdown():
+            _require(state, Phase.SHOWDOWN)
+            return _applied(state, showdown(state, asked))
+        case _:
+            assert_never(asked)
+
+
+def _applied(state: HandState, events: tuple[Event, ...]) -> tuple[HandState, tuple[Event, ...]]:
+    for event in events:
+        state = apply(state, event)
+    return state, events
+
+
+def _then(state: HandState, first: tuple[Event, ...], follow: Follow) -> tuple[HandState, tuple[Event, ...]]:
+    """Apply ``first``, then whatever ``follow`` finds to follow from the state after it."""
+    state, _ = _applied(state, first)
+    state, more = _applied(state, follow(state))
+    return state, first + more
+
+
+def _require(state: HandState, phase: Phase) -> None:
+    if state.phase is not phase:
+        raise IllegalAction("wrong_phase", awaited=state.phase.value, got=phase.value)
+
+
+def _start(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+    _require(state, Phase.START)
+    ante = state.rules.stakes.ante
+    return _applied(state, (AntesPosted(tuple(min(ante, stack) for stack in state.stacks)),))
+
+
+def _act(state: HandState, player: int, action: Action) -> tuple[HandState, tuple[Event, ...]]:
+    _require_turn(state, player)
+    chosen = _chosen(state, action)
+    full = _is_wager(chosen.kind) and counts_as_full(state, player, chosen.to)
+    capped = full and _caps(state)
+    big = full and chosen.to - state.full_to >= state.rules.stakes.big_bet
+    event = ActionTaken(player, chosen.kind, chosen.to, chosen.cost, chosen.all_in, full, big, capped)
+    return _then(state, (event,), after_action)
+
+
+def _require_turn(state: HandState, player: int) -> None:
+    _require(state, Phase.ACTION)
+    if player != state.actor:
+        raise IllegalAction("not_your_turn", player=player, turn_of=state.actor)
+
+
+def _chosen(state: HandState, action: Action) -> LegalAction:
+    options = legal(state)
+    for option in options:
+        if option.kind is action.kind and option.to == action.to:
+            return option
+    allowed = [f"{option.kind.value} {option.to}" for option in options]
+    raise IllegalAction("not_legal", kind=action.kind.value, to=action.to, legal=allowed)
+
+
+def _is_wager(kind: ActionKind) -> bool:
+    return kind in (ActionKind.COMPLETE, ActionKind.BET, ActionKind.RAISE)
+
+
+def _caps(state: HandState) -> bool:
+    """Whether one more full wager reaches the limit while it is not lifted (4.6, 4.7)."""
+    return state.wagers + 1 >= state.rules.house.bets_and_raises_max and not is_uncapped(state)
+
+
+def _protect(state: HandState, player: int) -> tuple[HandState, tuple[Event, ...]]:
+    _require_turn(state, player)
+    if is_bring_in_decision(state) or state.bets[player] >= state.price:
+        raise IllegalAction("nothing_owed", player=player)
+    return _then(state, (PlayerProtected(player),), after_action)
+
+
+def _deal(state: HandState, deal: Deal) -> tuple[HandState, tuple[Event, ...]]:
+    _require(state, Phase.CARDS)
+    wanted = awaiting(state)
+    _check_cards(state, wanted, deal)
+    if wanted.community:
+        dealt: tuple[Event, ...] = (CommunityCardDealt(deal.cards[0][0]),)
+    else:
+        dealt = tuple(
+            CardsDealt(
+                player, wanted.street, cards[: wanted.down], cards[wanted.down :], player in state.face_up
+            )
+            for player, cards in zip(wanted.players, deal.cards, strict=True)
+        )
+    return _then(state, dealt, lambda after: open_street(after, deal.opener))
+
+
+def _check_cards(state: HandState, wanted: Awaiting, deal: Deal) -> None:
+    hands = 1 if wanted.community else len(wanted.players)
+    each = 1 if wanted.community else wanted.down + wanted.up
+    if len(deal.cards) != hands or any(len(cards) != each for cards in deal.cards):
+        raise IllegalAction("bad_cards", problem="count", hands=hands, each=each)
+    seen = {card for own in (*state.down, *state.up) for card in own}
+    for card in (card for cards in deal.cards for card in cards):
+        if card == UNKNOWN:
+            continue
+        if not 0 <= card < 52:
+            raise IllegalAction("bad_cards", problem="not_a_card", card=card)
+        if card in seen:
+            raise IllegalAction("bad_cards", problem="dealt_twice", card=cards_text((card,)))
+        seen.add(card)

@@ -1,0 +1,34 @@
+"""Returned bets and pots, from what each player has staked (rules 5.1, 5.4, 5.6)."""
+
+from collections.abc import Sequence
+
+from doorcard.engine.events import Pot
+from doorcard.engine.state import Status
+from doorcard.rules.spec import Amount
+
+
+def uncalled(staked: Sequence[Amount]) -> tuple[int, Amount] | None:
+    """5.4: the player whose stake nobody matched, and by how much; None where it was matched."""
+    first, second = sorted(staked, reverse=True)[:2]
+    if first == second:
+        return None
+    return list(staked).index(first), first - second
+
+
+def pots_from(staked: Sequence[Amount], status: Sequence[Status]) -> tuple[Pot, ...]:
+    """Main pot and side pots: one layer for each different stake of a live player.
+
+    Layers with the same contestants are one pot; chips above the highest live stake join the pot below (5.6).
+    """
+    live = [player for player, state in enumerate(status) if state is not Status.FOLDED]
+    levels = sorted({staked[player] for player in live})
+    pots: list[Pot] = []
+    floor = 0
+    for level in levels:
+        top = level if level != levels[-1] else max(staked)
+        amount = sum(min(stake, top) - min(stake, floor) for stake in staked)
+        eligible = tuple(player for player in live if staked[player] >= level)
+        floor = top
+        if amount:
+            pots.append(Pot(amount, eligible))
+    return tuple(pots)

@@ -1,0 +1,33 @@
+"""What the house takes (rules 8.1-8.4)."""
+
+from collections.abc import Sequence
+
+from doorcard.engine.events import Pot
+from doorcard.engine.state import HandState
+from doorcard.rules.spec import Amount, RakeSchedule
+
+
+def total_rake(schedule: RakeSchedule, players_dealt: int, total: Amount) -> Amount:
+    """The rake of all pots together: every step that ``total`` reaches, at most the row's most."""
+    for row in schedule.rows:
+        if row.players_from <= players_dealt <= row.players_to:
+            return min(row.most, sum(step.take for step in row.steps if total >= step.at))
+    return 0
+
+
+def rake_of(state: HandState, pots: Sequence[Pot]) -> tuple[Amount, ...]:
+    """Rake by pot; () where nothing is taken. 8.4: a hand in which no bet was called pays nothing."""
+    rules = state.rules
+    if rules.rake is None or not (state.wager_called or rules.house.rake_uncontested):
+        return ()
+    total = sum(pot.amount for pot in pots)
+    rake = min(total, total_rake(rules.rake, state.players, total))
+    return _shared(rake, pots, total, rules.stakes.chip) if rake else ()
+
+
+def _shared(rake: Amount, pots: Sequence[Pot], total: Amount, chip: Amount) -> tuple[Amount, ...]:
+    """8.3: in proportion, rounded down to the chip; the rest from the largest pot."""
+    parts = [rake * pot.amount // total // chip * chip for pot in pots]
+    largest = max(range(len(pots)), key=lambda index: pots[index].amount)
+    parts[largest] += rake - sum(parts)
+    return tuple(parts)
