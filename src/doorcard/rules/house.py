@@ -89,3 +89,10 @@ class CommunityOpener(StrEnum):
 
     BEST_BOARD_WITH_IT = "best_board_with_it"
     SIXTH_STREET_OPENER = "sixth_street_opener"
+
+
+class RakeChoice(StrEnum):
+    """8.5: the schedule that a profile takes."""
+
+    NONE = "none"
+    DOCUMENT_A = "document-a"

@@ -1,0 +1,156 @@
+"""A table: its seats, the hand that is played there, and what its clocks wait for."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from msgspec import Struct
+
+from doorcard.cards import Card
+from doorcard.engine import HandState, Phase
+from doorcard.protocol.messages import HandResult
+from doorcard.room.config import TableConfig
+from doorcard.room.notes import HandNotes
+from doorcard.rules.spec import Amount, RuleSet
+
+SEATS = 8
+PACE_HANDS = 20
+HOUR_MS = 3_600_000
+
+
+class OutReason(StrEnum):
+    """Why a player sits out."""
+
+    ASKED = "asked"
+    TIMEOUTS = "timeouts"
+    DISCONNECTED = "disconnected"
+    NO_CHIPS = "no_chips"
+
+
+class Reservation(Struct, frozen=True):
+    """Who sits down here when the bot has finished its hand, and with how much."""
+
+    user_id: str
+    buy_in: Amount
+
+
+@dataclass(slots=True)
+class Seat:
+    """A taken seat. The chips are in the book."""
+
+    user_id: str
+    bank_ms: int
+    out: OutReason | None = None
+    out_since_ms: int = 0
+    leaving: bool = False
+    reserved: Reservation | None = None
+    timed_out: bool = False
+    """In the hand being played."""
+    timeouts: int = 0
+    """Hands running in which he timed out (6.7)."""
+
+
+class TurnClock(Struct, frozen=True):
+    """The time of the player to act. ``deadline_ms`` None: he has as long as he wants. ``total_ms``: of this part, for drawing."""
+
+    decision_no: int
+    deadline_ms: int | None
+    total_ms: int | None
+    in_bank: bool = False
+
+
+class HandOpening(Struct, frozen=True):
+    """Everything that a hand starts from, as stored. Secret while the hand is played: it holds the deck."""
+
+    rules: RuleSet
+    seats: tuple[int, ...]
+    users: tuple[str, ...]
+    stacks: tuple[Amount, ...]
+    deck: tuple[Card, ...]
+
+
+@dataclass(slots=True)
+class LiveHand:
+    """A hand at a table, until the next one begins. Player ``i`` has seat ``opening.seats[i]``."""
+
+    hand_id: str
+    hand_no: int
+    opening: HandOpening
+    state: HandState
+    notes: HandNotes
+    dealt: int = 0
+    event_no: int = 0
+    turn: TurnClock | None = None
+    result: HandResult | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last chip is paid."""
+        return self.state.phase is Phase.ENDED
+
+    def player_of(self, user_id: str) -> int | None:
+        """The user's place in this hand."""
+        users = self.opening.users
+        return users.index(user_id) if user_id in users else None
+
+
+@dataclass(slots=True)
+class Table:
+    """One table. ``seats[i]`` is seat ``i + 1``."""
+
+    config: TableConfig
+    rules: RuleSet
+    least_buy_in: Amount
+    most_buy_in: Amount
+    usual_buy_in: Amount
+    seats: list[Seat | None] = field(default_factory=lambda: [None] * SEATS)
+    seq: int = 0
+    hand_no: int = 0
+    hand: LiveHand | None = None
+    next_at_ms: int | None = None
+    """When the result goes, or else the next hand begins."""
+    not_before_ms: int = 0
+    watchers: int = 0
+    closing: bool = False
+    """No further hand; closed as soon as none is being played."""
+    starts: deque[int] = field(default_factory=lambda: deque(maxlen=PACE_HANDS))
+    hands_per_hour: int = 0
+
+    @property
+    def table_id(self) -> str:
+        """The table's id."""
+        return self.config.table_id
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a hand is being played (a result on show is none)."""
+        return self.hand is not None and not self.hand.is_over
+
+    def taken(self) -> Iterator[tuple[int, Seat]]:
+        """Seat numbers and their holders, ascending."""
+        return ((number, seat) for number, seat in enumerate(self.seats, start=1) if seat is not None)
+
+    def at(self, seat: int) -> Seat | None:
+        """Who holds a seat number."""
+        return self.seats[seat - 1]
+
+    def seat_of(self, user_id: str) -> int | None:
+        """The seat number of a user who sits here."""
+        return next((number for number, seat in self.taken() if seat.user_id == user_id), None)
+
+    def free_seats(self) -> list[int]:
+        """Seat numbers open to anybody."""
+        return [number for number in range(1, self.config.seats + 1) if self.seats[number - 1] is None]
+
+    def in_hand(self, seat: int) -> bool:
+        """Whether the seat's holder takes part in the hand being played."""
+        return self.hand is not None and not self.hand.is_over and seat in self.hand.opening.seats
+
+    def note_start(self, now_ms: int) -> None:
+        """Keep the pace: hands in an hour, from the last ones played without a break."""
+        if self.starts and now_ms - self.starts[-1] > HOUR_MS // 12:
+            self.starts.clear()
+        self.starts.append(now_ms)
+        span = self.starts[-1] - self.starts[0]
+        self.hands_per_hour = round((len(self.starts) - 1) * HOUR_MS / span) if span > 0 else 0

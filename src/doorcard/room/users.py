@@ -1,0 +1,87 @@
+"""The people (and bots) of the room."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from doorcard.protocol.messages import Accepted, Refused
+from doorcard.room.errors import Refusal
+from doorcard.room.nicknames import nickname_key
+from doorcard.room.outcome import UserSaved
+
+ANSWERS_REMEMBERED = 64
+
+Answer = Accepted | Refused
+
+
+@dataclass(slots=True)
+class User:
+    """One user. ``seats``: table -> seat, seats waited for included; ``protections``: UTC times of relevant uses."""
+
+    user_id: str
+    nickname: str
+    language: str
+    is_bot: bool = False
+    muck: bool = True
+    connected: bool = False
+    left_at_ms: int = 0
+    """When his last connection went (monotonic)."""
+    seats: dict[str, int] = field(default_factory=dict)
+    protections: tuple[int, ...] = ()
+    refilled_at_ms: int | None = None
+    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
+
+    @property
+    def is_here(self) -> bool:
+        """Whether he can act; bots always are."""
+        return self.is_bot or self.connected
+
+    def remember(self, command_id: str, answer: Answer) -> None:
+        """Keep the answer for a repeated command; the oldest goes."""
+        self.answers[command_id] = answer
+        if len(self.answers) > ANSWERS_REMEMBERED:
+            self.answers.popitem(last=False)
+
+    def saved(self, at_ms: int) -> UserSaved:
+        """The row for the store."""
+        return UserSaved(self.user_id, self.nickname, self.language, self.is_bot, at_ms, self.muck)
+
+
+class Users:
+    """All users by id, with nicknames that stay unique ignoring case."""
+
+    def __init__(self, saved: Iterable[UserSaved] = ()) -> None:
+        self._by_id: dict[str, User] = {}
+        self._names: dict[str, str] = {}
+        for row in saved:
+            self.add(User(row.user_id, row.nickname, row.language, row.is_bot, row.muck))
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    def __iter__(self) -> Iterator[User]:
+        return iter(self._by_id.values())
+
+    def get(self, user_id: str | None) -> User | None:
+        """The user, or None."""
+        return None if user_id is None else self._by_id.get(user_id)
+
+    def __getitem__(self, user_id: str) -> User:
+        return self._by_id[user_id]
+
+    def is_taken(self, nickname: str) -> bool:
+        """Whether somebody has this nickname."""
+        return nickname_key(nickname) in self._names
+
+    def add(self, user: User) -> None:
+        """A new user with a free nickname."""
+        self._by_id[user.user_id] = user
+        self._names[nickname_key(user.nickname)] = user.user_id
+
+    def rename(self, user: User, nickname: str) -> None:
+        """Give a user another nickname. Raises Refusal `nickname_taken`."""
+        if self._names.get(nickname_key(nickname), user.user_id) != user.user_id:
+            raise Refusal("nickname_taken", nickname=nickname)
+        del self._names[nickname_key(user.nickname)]
+        user.nickname = nickname
+        self._names[nickname_key(nickname)] = user.user_id

@@ -1,0 +1,54 @@
+"""The rake schedules of section 8: which rows hold at a limit. What a pot pays is computed by the engine."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from doorcard.rules.errors import RakeRefused
+from doorcard.rules.house import RakeChoice
+from doorcard.rules.load import packaged
+from doorcard.rules.spec import Amount, RakeRow, RakeSchedule, Stakes, Unit
+
+
+class RakeClass(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rows for limits whose small bet is at least `small_bet_from`, in cents, up to the next class."""
+
+    key: str
+    small_bet_from: Amount
+    rows: tuple[RakeRow, ...]
+
+
+class RakeTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole schedule: its classes by rising small bet."""
+
+    version: str
+    classes: tuple[RakeClass, ...]
+
+
+@cache
+def rake_tables() -> dict[str, RakeTable]:
+    """The schedules that come with doorcard, by name."""
+    return msgspec.convert(packaged("rake.toml").data, dict[str, RakeTable])
+
+
+def rake_for(stakes: Stakes, choice: RakeChoice = RakeChoice.DOCUMENT_A) -> RakeSchedule | None:
+    """The schedule that holds at a limit, by its small bet (8.1); `None` for `RakeChoice.NONE`.
+
+    Raises:
+        RakeRefused: the stakes are not in cents, or the smallest chip cannot pay a step.
+    """
+    if choice is RakeChoice.NONE:
+        return None
+    if stakes.unit is not Unit.CENT:
+        raise RakeRefused("rake_unit_unknown", rake=choice.value, stakes=stakes.key, unit=stakes.unit.value)
+    table = rake_tables()[choice.value]
+    found = max(
+        (row for row in table.classes if row.small_bet_from <= stakes.small_bet),
+        key=lambda row: row.small_bet_from,
+    )
+    if any(step.take % stakes.chip for row in found.rows for step in row.steps):
+        raise RakeRefused("rake_not_in_chips", rake=choice.value, stakes=stakes.key, chip=stakes.chip)
+    return RakeSchedule(f"{choice.value}/{found.key}", table.version, found.rows)
