@@ -88,10 +88,12 @@ def wagers(state: HandState, player: int) -> list[LegalAction]:
     if not may_wager(state, player):
         return []
     kind, everything = wager_kind(state), state.bets[player] + state.stacks[player]
+    # Whoever has no more than the bring-in brings it in; that is no completion.
+    above = state.rules.stakes.bring_in if is_bring_in_decision(state) else state.price
     found: dict[Amount, LegalAction] = {}
     for size in wager_sizes(state, player):
         to = min(state.full_to + size, everything)
-        if to > state.price and to not in found:
+        if to > above and to not in found:
             name = "big" if size == state.rules.stakes.big_bet else "small"
             found[to] = LegalAction(kind, to, to - state.bets[player], to == everything, name)
     return list(found.values())
