@@ -1,0 +1,142 @@
+"""The room's writes as rows of SQLite, and the rows as the room that was saved."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from msgspec import Raw
+
+from doorcard.ledger.transfers import Transfer
+from doorcard.room.outcome import (
+    EventsLogged,
+    HandClosed,
+    HandOpened,
+    ProtectionLogged,
+    SavedHand,
+    SavedRoom,
+    SeatSaved,
+    TableRemoved,
+    TableSaved,
+    TransferPosted,
+    UserSaved,
+    Write,
+)
+
+USER = """
+INSERT INTO users (user_id, nickname, language, is_bot, muck, saved_ms) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (user_id) DO UPDATE SET nickname = excluded.nickname, language = excluded.language,
+    is_bot = excluded.is_bot, muck = excluded.muck, saved_ms = excluded.saved_ms
+"""
+TABLE = """
+INSERT INTO tables (table_id, body) VALUES (?, ?)
+ON CONFLICT (table_id) DO UPDATE SET body = excluded.body, removed = 0
+"""
+SEAT = """
+INSERT INTO seats (table_id, seat, user_id, sitting_out) VALUES (?, ?, ?, ?)
+ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, sitting_out = excluded.sitting_out
+"""
+TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
+HAND = "INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body) VALUES (?, ?, ?, ?, ?)"
+EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
+PROTECTION = "INSERT INTO protections (user_id, table_id, hand_id, at_ms, cause) VALUES (?, ?, ?, ?, ?)"
+
+
+def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int) -> None:
+    """Execute the writes in their order, inside the caller's transaction. ``at_ms`` dates the book."""
+    for write in writes:
+        statement, values = _row(write, at_ms)
+        changed = connection.execute(statement, values).rowcount
+        if changed != 1 and isinstance(write, HandClosed | TableRemoved):
+            raise sqlite3.IntegrityError(f"nothing to change for {write!r}")
+
+
+def _row(write: Write, at_ms: int) -> tuple[str, tuple[object, ...]]:
+    match write:
+        case UserSaved(user_id, nickname, language, is_bot, saved_ms, muck):
+            return USER, (user_id, nickname, language, is_bot, muck, saved_ms)
+        case TransferPosted(Transfer(key, debit, credit, amount, reason)):
+            return TRANSFER, (key, debit, credit, amount, reason.value, at_ms)
+        case TableSaved(table_id, body):
+            return TABLE, (table_id, _text(body))
+        case TableRemoved(table_id):
+            return "UPDATE tables SET removed = 1 WHERE table_id = ?", (table_id,)
+        case SeatSaved(table_id, seat, None):
+            return "DELETE FROM seats WHERE table_id = ? AND seat = ?", (table_id, seat)
+        case SeatSaved(table_id, seat, user_id, sitting_out):
+            return SEAT, (table_id, seat, user_id, sitting_out)
+        case HandOpened(hand_id, table_id, hand_no, opened_ms, body):
+            return HAND, (hand_id, table_id, hand_no, opened_ms, _text(body))
+        case EventsLogged(table_id, seq, hand_id, logged_ms, events):
+            return EVENTS, (table_id, seq, hand_id, logged_ms, _text(events))
+        case HandClosed(hand_id, closed_ms):
+            return "UPDATE hands SET closed_ms = ? WHERE hand_id = ?", (closed_ms, hand_id)
+        case ProtectionLogged(user_id, table_id, hand_id, used_ms, cause):
+            return PROTECTION, (user_id, table_id, hand_id, used_ms, cause)
+
+
+def read_room(connection: sqlite3.Connection, protections_since_ms: int) -> SavedRoom:
+    """The room as its last commit left it."""
+    select = connection.execute
+    return SavedRoom(
+        users=tuple(
+            UserSaved(user_id, nickname, language, bool(is_bot), saved_ms, bool(muck))
+            for user_id, nickname, language, is_bot, saved_ms, muck in select(
+                "SELECT user_id, nickname, language, is_bot, saved_ms, muck FROM users"
+            )
+        ),
+        tables=tuple(
+            TableSaved(table_id, _raw(body))
+            for table_id, body in select("SELECT table_id, body FROM tables WHERE NOT removed")
+        ),
+        seats=tuple(
+            SeatSaved(table_id, seat, user_id, bool(sitting_out))
+            for table_id, seat, user_id, sitting_out in select(
+                "SELECT table_id, seat, user_id, sitting_out FROM seats"
+            )
+        ),
+        balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
+        table_seqs=_of_tables(connection, "SELECT max(seq) FROM journal WHERE table_id = ?"),
+        hand_nos=_of_tables(connection, "SELECT max(hand_no) FROM hands WHERE table_id = ?"),
+        open_hands=tuple(_open_hands(connection)),
+        protections=_protections(connection, protections_since_ms),
+    )
+
+
+def _of_tables(connection: sqlite3.Connection, statement: str) -> dict[str, int]:
+    """A figure of each table that has one. Each is read from the end of an index, not by a scan."""
+    tables = [table_id for (table_id,) in connection.execute("SELECT table_id FROM tables WHERE NOT removed")]
+    figures = {table_id: connection.execute(statement, (table_id,)).fetchone()[0] for table_id in tables}
+    return {table_id: figure for table_id, figure in figures.items() if figure is not None}
+
+
+def _open_hands(connection: sqlite3.Connection) -> list[SavedHand]:
+    hands = connection.execute(
+        "SELECT hand_id, table_id, hand_no, opened_ms, body FROM hands WHERE closed_ms IS NULL"
+    ).fetchall()
+    return [
+        SavedHand(HandOpened(hand_id, table_id, hand_no, opened_ms, _raw(body)), _events(connection, hand_id))
+        for hand_id, table_id, hand_no, opened_ms, body in hands
+    ]
+
+
+def _events(connection: sqlite3.Connection, hand_id: str) -> tuple[EventsLogged, ...]:
+    statement = "SELECT table_id, seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"
+    rows = connection.execute(statement, (hand_id,))
+    return tuple(
+        EventsLogged(table_id, seq, hand_id, at_ms, _raw(events)) for table_id, seq, at_ms, events in rows
+    )
+
+
+def _protections(connection: sqlite3.Connection, since_ms: int) -> tuple[ProtectionLogged, ...]:
+    rows = connection.execute(
+        "SELECT user_id, table_id, hand_id, at_ms, cause FROM protections WHERE at_ms >= ? ORDER BY at_ms",
+        (since_ms,),
+    )
+    return tuple(ProtectionLogged(*row) for row in rows)
+
+
+def _text(raw: Raw) -> str:
+    return bytes(raw).decode()
+
+
+def _raw(text: str) -> Raw:
+    return Raw(text.encode())

@@ -1,0 +1,52 @@
+"""What the server keeps: the room's rows, sessions, and figures about them. One interface, several stores."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from doorcard.errors import DoorcardError
+from doorcard.room.outcome import SavedRoom, Write
+
+
+class StoreError(DoorcardError):
+    """The data cannot be used or kept.
+
+    Codes when opening: ``data_in_use``, ``data_newer``, ``data_foreign``, ``data_unusable``; later ``write_failed``.
+    """
+
+
+class StoreFigures(Struct, frozen=True):
+    """Counts of what is kept. ``difference``: sum of all balances, 0 in a sound book."""
+
+    users: int
+    hands: int
+    events: int
+    transfers: int
+    difference: int
+
+
+class Store(Protocol):
+    """Keeps rows so that they survive the machine's power: when ``commit`` is done, they are on the disk."""
+
+    @property
+    def engine(self) -> str:
+        """Name and version of what keeps the rows."""
+
+    async def load(self, *, protections_since_ms: int) -> SavedRoom:
+        """All that the room needs to go on where it stopped."""
+
+    async def commit(self, writes: Sequence[Write]) -> None:
+        """Keep all of the writes or, with StoreError(``write_failed``), none of them."""
+
+    async def add_session(self, digest: bytes, user_id: str, at_ms: int) -> None:
+        """Remember a session by the hash of its secret (32 bytes)."""
+
+    async def session_user(self, digest: bytes, at_ms: int) -> str | None:
+        """Whose session it is, or None where it is unknown or has run out; it counts as seen now."""
+
+    async def figures(self) -> StoreFigures:
+        """Counts for the health page."""
+
+    async def close(self) -> None:
+        """Let the data go; another process may open it afterwards."""

@@ -1,0 +1,132 @@
+"""The embedded store: one SQLite file, one connection, one thread that uses it.
+
+A second connection that writes or checkpoints could meet SQLite's WAL-reset bug (before 3.51.3), so there is
+none. ``synchronous=FULL``: a commit that was acknowledged survives the machine's power, not only the process.
+The room gathers what happens while a commit is under way, so each commit takes all of it at once.
+"""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from doorcard.room.outcome import SavedRoom, Write
+from doorcard.server.lock import lock_folder
+from doorcard.server.migrate import migrate
+from doorcard.server.rows import keep, read_room
+from doorcard.server.store import StoreError, StoreFigures
+
+DATABASE_NAME = "room.sqlite3"
+LEAST_SQLITE = (3, 38, 0)
+"""STRICT tables and JSON functions."""
+
+SESSION_IDLE_MS = 90 * 24 * 3600 * 1000
+SESSION_MOST_MS = 365 * 24 * 3600 * 1000
+
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA trusted_schema = OFF",
+    "PRAGMA cache_size = -4096",
+    "PRAGMA journal_size_limit = 16777216",
+)
+
+FIGURES = """
+SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM hands), (SELECT count(*) FROM journal),
+       (SELECT count(*) FROM transfers), (SELECT coalesce(sum(balance), 0) FROM accounts WHERE balance <> 0)
+"""
+
+Result = TypeVar("Result")
+
+
+class SqliteStore:
+    """A ``Store`` in a folder of this machine."""
+
+    engine = f"SQLite {sqlite3.sqlite_version}"
+
+    def __init__(self, folder: Path) -> None:
+        """Open or make the database in ``folder``; StoreError where it cannot be used."""
+        _make_folder(folder)
+        self._lock = lock_folder(folder)
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+        try:
+            self._connection = self._thread.submit(_open, folder / DATABASE_NAME).result()
+        except BaseException:
+            self._thread.shutdown()
+            self._lock.close()
+            raise
+
+    async def load(self, *, protections_since_ms: int) -> SavedRoom:
+        """All that the room needs to go on where it stopped."""
+        return await self._run(lambda: read_room(self._connection, protections_since_ms))
+
+    async def commit(self, writes: Sequence[Write]) -> None:
+        """Keep all of the writes or, with StoreError(``write_failed``), none of them."""
+        await self._run(lambda: self._commit(writes))
+
+    async def add_session(self, digest: bytes, user_id: str, at_ms: int) -> None:
+        """Remember a session by the hash of its secret (32 bytes)."""
+        statement = "INSERT INTO sessions (digest, user_id, created_ms, seen_ms) VALUES (?, ?, ?, ?)"
+        await self._run(lambda: self._connection.execute(statement, (digest, user_id, at_ms, at_ms)))
+
+    async def session_user(self, digest: bytes, at_ms: int) -> str | None:
+        """Whose session it is, or None where it is unknown or has run out; it counts as seen now."""
+        return await self._run(lambda: self._session_user(digest, at_ms))
+
+    async def figures(self) -> StoreFigures:
+        """Counts for the health page."""
+        return await self._run(lambda: StoreFigures(*self._connection.execute(FIGURES).fetchone()))
+
+    async def close(self) -> None:
+        """Let the data go; another process may open it afterwards."""
+        await self._run(self._connection.close)
+        self._thread.shutdown()
+        self._lock.close()
+
+    async def _run(self, work: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _commit(self, writes: Sequence[Write]) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            keep(self._connection, writes, time.time_ns() // 1_000_000)
+            self._connection.execute("COMMIT")
+        except (sqlite3.Error, OverflowError) as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise StoreError("write_failed", why=str(error)) from error
+
+    def _session_user(self, digest: bytes, at_ms: int) -> str | None:
+        row = self._connection.execute(
+            "UPDATE sessions SET seen_ms = ?"
+            " WHERE digest = ? AND seen_ms > ? AND created_ms > ? RETURNING user_id",
+            (at_ms, digest, at_ms - SESSION_IDLE_MS, at_ms - SESSION_MOST_MS),
+        ).fetchone()
+        return None if row is None else str(row[0])
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        # The database holds the decks of hands in play: nobody else on this machine may read it.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (folder / DATABASE_NAME).touch(mode=0o600)
+    except OSError as error:
+        raise StoreError("data_unusable", path=str(folder), why=error.strerror or str(error)) from error
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    if sqlite3.sqlite_version_info < LEAST_SQLITE:
+        raise StoreError("data_unusable", path=str(path.parent), why="SQLite is older than 3.38")
+    try:
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+        migrate(connection, path)
+    except sqlite3.DatabaseError as error:
+        raise StoreError("data_unusable", path=str(path.parent), why=str(error)) from error
+    return connection
