@@ -1,0 +1,108 @@
+/** What the page knows, made from nothing but the messages of the room: a pure step from one state to the next. */
+import type { LobbyTable, Message, TableNotice, TablePrivate, TablePublic, TableUpdate, Welcome } from "../protocol.gen";
+import { tell, type Story } from "./log";
+
+export interface TableView {
+  seq: number;
+  public: TablePublic;
+  private: TablePrivate | null;
+  story: Story;
+  /** When the update came, on the page's own clock: the turn's `left_ms` counts from here. */
+  at: number;
+}
+
+export interface Client {
+  me: Welcome | null;
+  wallet: number;
+  canRefill: boolean;
+  lobby: readonly LobbyTable[] | null;
+  tables: Readonly<Record<string, TableView>>;
+  closed: readonly string[];
+  notices: readonly TableNotice[];
+  restarting: boolean;
+  /** Tables of which an update was missed: they must be asked for again. */
+  stale: readonly string[];
+}
+
+export const EMPTY: Client = {
+  me: null,
+  wallet: 0,
+  canRefill: false,
+  lobby: null,
+  tables: {},
+  closed: [],
+  notices: [],
+  restarting: false,
+  stale: [],
+};
+
+const MOST_NOTICES = 4;
+
+/** The state after a message that came at `at` (milliseconds of any steady clock). */
+export function reduce(state: Client, message: Message, at: number): Client {
+  switch (message.type) {
+    case "Welcome":
+      return { ...state, me: message, wallet: message.wallet, restarting: false };
+    case "WalletChanged":
+      return { ...state, wallet: message.wallet, canRefill: message.can_refill };
+    case "Lobby":
+      return { ...state, lobby: message.tables };
+    case "TableUpdate":
+      return updateTable(state, message, at);
+    case "TableNotice":
+      return { ...state, notices: [...state.notices, message].slice(-MOST_NOTICES) };
+    case "TableClosed":
+      return closeTable(state, message.table_id);
+    case "Restarting":
+      return { ...state, restarting: true };
+    case "Accepted":
+    case "Refused":
+    case "Pong":
+      return state;
+  }
+}
+
+function updateTable(state: Client, update: TableUpdate, at: number): Client {
+  const before = state.tables[update.table_id];
+  const events = update.events ?? [];
+  if (before && update.seq < before.seq && events.length) return state; // older than what is known
+  const gap = events.length > 0 && before !== undefined && update.seq > before.seq + 1;
+  const view: TableView = {
+    seq: update.seq,
+    public: update.public,
+    private: update.private ?? null,
+    story: storyAfter(before, update),
+    at,
+  };
+  const others = state.stale.filter((id) => id !== update.table_id);
+  return {
+    ...state,
+    tables: { ...state.tables, [update.table_id]: view },
+    closed: state.closed.filter((id) => id !== update.table_id),
+    stale: gap ? [...others, update.table_id] : others,
+  };
+}
+
+function storyAfter(before: TableView | undefined, update: TableUpdate): Story {
+  const events = update.events ?? [];
+  const fresh = events.some((event) => event.type === "AntesPosted");
+  const same = before !== undefined && before.public.hand_id === update.public.hand_id;
+  const known: Story = same && !fresh ? before.story : { chapters: [], whole: fresh || !update.public.hand_id };
+  return tell(known, events, update.public);
+}
+
+function closeTable(state: Client, id: string): Client {
+  const { [id]: _gone, ...tables } = state.tables;
+  return { ...state, tables, closed: [...state.closed.filter((other) => other !== id), id] };
+}
+
+/** Forgets a table that is no longer followed. */
+export function forget(state: Client, id: string): Client {
+  const { [id]: _gone, ...tables } = state.tables;
+  return { ...state, tables, closed: state.closed.filter((other) => other !== id) };
+}
+
+/** Takes a notice away once it was read. */
+export function dismiss(state: Client, notice: TableNotice): Client {
+  return { ...state, notices: state.notices.filter((other) => other !== notice) };
+}

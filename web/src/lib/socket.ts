@@ -1,0 +1,167 @@
+/** One connection to the room that comes back by itself and sends again what was not answered. */
+import type { Accepted, Command, Message, Refused } from "../protocol.gen";
+import { commandId } from "./ids";
+
+export type Connection = "idle" | "connecting" | "open" | "lost";
+export type Answer = Accepted | Refused;
+type Distributed<T> = T extends { command_id: string } ? Omit<T, "command_id"> : never;
+/** A command without its id, which is given on sending. */
+export type Request = Distributed<Command>;
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface Surroundings {
+  connect(): Wire;
+  later(run: () => void, ms: number): () => void;
+  now(): number;
+  chance(): number;
+}
+
+interface Pending {
+  text: string;
+  sentAt: number;
+  answer(answer: Answer): void;
+}
+
+export interface Listener {
+  message(message: Message): void;
+  connection(state: Connection): void;
+  latency(ms: number): void;
+  /** A new connection is open: ask again for what should be followed. */
+  opened(): void;
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 10_000;
+const PING_EVERY_MS = 5_000;
+const SILENCE_MS = 12_000;
+const GIVE_UP_MS = 20_000;
+const MOST_PENDING = 32;
+
+export class Socket {
+  private wire: Wire | null = null;
+  private pending = new Map<string, Pending>();
+  private attempts = 0;
+  private heardAt = 0;
+  private stopRetry: (() => void) | null = null;
+  private stopPing: (() => void) | null = null;
+  private state: Connection = "idle";
+
+  constructor(
+    private readonly world: Surroundings,
+    private readonly listener: Listener,
+  ) {}
+
+  /** Connects now, also when a retry was only due later. */
+  start(): void {
+    this.stopRetry?.();
+    this.stopRetry = null;
+    if (this.wire) return;
+    this.change(this.attempts ? "lost" : "connecting");
+    const wire = this.world.connect();
+    this.wire = wire;
+    wire.onopen = () => this.onOpen(wire);
+    wire.onmessage = (event) => this.onMessage(wire, event.data);
+    wire.onclose = () => this.onClose(wire);
+  }
+
+  /** Sends a command; the answer is the room's, or a refusal `no_answer` when none came. */
+  ask(request: Request): Promise<Answer> {
+    const id = commandId();
+    const text = JSON.stringify({ ...request, command_id: id });
+    return new Promise((resolve) => {
+      if (this.pending.size >= MOST_PENDING) return resolve(noAnswer(id));
+      this.pending.set(id, { text, sentAt: this.world.now(), answer: resolve });
+      if (this.state === "open") this.wire?.send(text);
+      this.world.later(() => this.settle(id, noAnswer(id)), GIVE_UP_MS);
+    });
+  }
+
+  private onOpen(wire: Wire): void {
+    if (wire !== this.wire) return;
+    this.attempts = 0;
+    this.heardAt = this.world.now();
+    this.change("open");
+    // The same command_id again gives the same answer and does nothing twice.
+    for (const { text } of this.pending.values()) wire.send(text);
+    this.listener.opened();
+    this.ping();
+  }
+
+  private onMessage(wire: Wire, data: unknown): void {
+    if (wire !== this.wire || typeof data !== "string") return;
+    this.heardAt = this.world.now();
+    const message = JSON.parse(data) as Message;
+    if (message.type === "Pong") return this.listener.latency(this.world.now() - message.sent_ms);
+    // The state first: whoever waits for an answer finds what it changed.
+    this.listener.message(message);
+    if (message.type === "Accepted" || message.type === "Refused") this.settle(message.command_id, message);
+  }
+
+  private onClose(wire: Wire): void {
+    if (wire !== this.wire) return;
+    this.wire = null;
+    this.stopPing?.();
+    this.attempts += 1;
+    this.change("lost");
+    this.stopRetry = this.world.later(() => this.start(), this.wait());
+  }
+
+  private wait(): number {
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.attempts - 1));
+    return longest * (0.6 + 0.4 * this.world.chance());
+  }
+
+  private ping(): void {
+    const wire = this.wire;
+    if (!wire || this.state !== "open") return;
+    if (this.world.now() - this.heardAt > SILENCE_MS) return this.drop(wire);
+    wire.send(JSON.stringify({ type: "Ping", sent_ms: this.world.now() }));
+    this.stopPing = this.world.later(() => this.ping(), PING_EVERY_MS);
+  }
+
+  // A line that is dead without saying so: onclose may take minutes.
+  private drop(wire: Wire): void {
+    wire.close();
+    this.onClose(wire);
+  }
+
+  private settle(id: string | null, answer: Answer): void {
+    const waiting = id === null ? undefined : this.pending.get(id);
+    if (id === null || !waiting) return;
+    this.pending.delete(id);
+    waiting.answer(answer);
+  }
+
+  private change(state: Connection): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.listener.connection(state);
+  }
+}
+
+function noAnswer(id: string): Refused {
+  return { type: "Refused", command_id: id, code: "no_answer", facts: {} };
+}
+
+/** The browser's own WebSocket, clocks and chance. */
+export function browserSurroundings(path = "/ws"): Surroundings {
+  return {
+    connect: () => {
+      const scheme = location.protocol === "https:" ? "wss" : "ws";
+      return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Wire;
+    },
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => performance.now(),
+    chance: () => Math.random(),
+  };
+}

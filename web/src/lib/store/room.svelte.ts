@@ -1,0 +1,187 @@
+/** The one room of the page: its state, its connection, and what may be asked of it. */
+import type { Game, LegalAction, Lobby, LobbyTable, Message, TableNotice } from "../../protocol.gen";
+import { language, maybe, t, type Facts } from "../i18n/index.svelte";
+import { money } from "../format";
+import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
+import { browserSurroundings, Socket, type Answer, type Connection, type Request } from "../socket";
+import { openSession, readSession } from "./session";
+
+const SAY_MS = 6_000;
+
+class Room {
+  client = $state.raw<Client>(EMPTY);
+  connection = $state<Connection>("idle");
+  latencyMs = $state<number | null>(null);
+  /** One short line about the last thing refused or done; "" when there is nothing to say. */
+  said = $state("");
+  /** The decision that was sent and not yet answered by a new state. */
+  decided = $state<{ table: string; no: number } | null>(null);
+  /** The page is older than the room. */
+  outdated = $state(false);
+
+  private socket: Socket | null = null;
+  private watched = new Map<string, number>();
+  private wantsLobby = 0;
+  private build = "";
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+
+  /** Connects if this browser has a session already. */
+  async resume(): Promise<void> {
+    if (await readSession()) this.connect();
+  }
+
+  /** Makes sure of a session, as a guest if need be, and connects. False: the room does not answer. */
+  async enter(): Promise<boolean> {
+    if (this.socket) return true;
+    const known = (await readSession()) || (await openSession(language()));
+    if (known) this.connect();
+    else this.say(t("conn.noRoom"));
+    return known;
+  }
+
+  reconnect(): void {
+    this.socket?.start();
+  }
+
+  /** A message of the room, also used by pages that show fixed states. */
+  receive(message: Message): void {
+    this.client = reduce(this.client, message, performance.now());
+    if (message.type === "Welcome") this.noteBuild(message.build);
+    if (message.type === "TableUpdate") this.forgetDecision(message.table_id, message.public.turn?.decision_no);
+    for (const id of this.client.stale) void this.ask({ type: "WatchTable", table_id: id });
+    if (this.client.stale.length) this.client = { ...this.client, stale: [] };
+  }
+
+  table(id: string): TableView | undefined {
+    return this.client.tables[id];
+  }
+
+  lobbyTable(id: string): LobbyTable | undefined {
+    return this.client.lobby?.find((line) => line.table_id === id);
+  }
+
+  /** Follows a table as long as somebody on the page wants it. For use as an effect. */
+  watch(id: string): () => void {
+    const wanted = (this.watched.get(id) ?? 0) + 1;
+    this.watched.set(id, wanted);
+    if (wanted === 1 && this.connection === "open") void this.ask({ type: "WatchTable", table_id: id });
+    return () => this.unwatch(id);
+  }
+
+  /** Follows the list of tables. For use as an effect. */
+  watchLobby(): () => void {
+    this.wantsLobby += 1;
+    if (this.wantsLobby === 1 && this.connection === "open") void this.ask({ type: "WatchLobby", on: true });
+    return () => {
+      this.wantsLobby -= 1;
+      if (this.wantsLobby === 0 && this.connection === "open") void this.ask({ type: "WatchLobby", on: false });
+    };
+  }
+
+  ask(request: Request): Promise<Answer> {
+    return this.socket?.ask(request) ?? Promise.resolve({ type: "Refused", command_id: null, code: "no_answer", facts: {} });
+  }
+
+  /** Asks and says aloud when it is refused. True: it was done. */
+  async command(request: Request): Promise<boolean> {
+    return (await this.answered(request)) !== null;
+  }
+
+  /** Sits down at once; the path is that of the table, null when refused. */
+  async quickSeat(game: Game, bots: boolean, stakes: string | null = null): Promise<string | null> {
+    if (!(await this.enter())) return null;
+    const facts = await this.answered({ type: "QuickSeat", game, stakes, bots });
+    const id = facts?.["table_id"] ?? facts?.["table"];
+    return id === undefined ? null : String(id);
+  }
+
+  async decide(id: string, action: LegalAction): Promise<void> {
+    const turn = this.table(id)?.public.turn;
+    const hand = this.table(id)?.public.hand_id;
+    if (!turn || !hand || this.decided) return;
+    this.decided = { table: id, no: turn.decision_no };
+    const { kind, to } = action;
+    const done = await this.command({ type: "Decide", table_id: id, hand_id: hand, decision_no: turn.decision_no, kind, to });
+    if (!done) this.decided = null;
+  }
+
+  say(text: string): void {
+    this.said = text;
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => (this.said = ""), SAY_MS);
+  }
+
+  dismiss(notice: TableNotice): void {
+    this.client = dismiss(this.client, notice);
+  }
+
+  private async answered(request: Request): Promise<Facts | null> {
+    const answer = await this.ask(request);
+    if (answer.type === "Accepted") return answer.facts ?? {};
+    this.say(refusal(answer.code, answer.facts ?? {}));
+    return null;
+  }
+
+  private connect(): void {
+    this.socket ??= new Socket(browserSurroundings(), {
+      message: (message) => this.receive(message),
+      connection: (state) => this.onConnection(state),
+      latency: (ms) => (this.latencyMs = ms),
+      opened: () => this.askAgain(),
+    });
+    this.socket.start();
+  }
+
+  private askAgain(): void {
+    if (this.wantsLobby) void this.ask({ type: "WatchLobby", on: true });
+    for (const id of this.watched.keys()) void this.ask({ type: "WatchTable", table_id: id });
+    void this.ask({ type: "SetLanguage", language: language() });
+  }
+
+  private onConnection(state: Connection): void {
+    this.connection = state;
+    if (state !== "open") this.latencyMs = null;
+    // The room may have restarted under the same table names: their numbers start anew.
+    if (state === "open") this.decided = null;
+  }
+
+  private unwatch(id: string): void {
+    const wanted = (this.watched.get(id) ?? 1) - 1;
+    if (wanted > 0) return void this.watched.set(id, wanted);
+    this.watched.delete(id);
+    this.client = forget(this.client, id);
+    if (this.connection === "open") void this.ask({ type: "UnwatchTable", table_id: id });
+  }
+
+  private forgetDecision(id: string, no: number | undefined): void {
+    if (this.decided?.table === id && this.decided.no !== no) this.decided = null;
+  }
+
+  private noteBuild(build: string): void {
+    if (this.build && build !== this.build) this.outdated = true;
+    this.build = build;
+  }
+}
+
+/** A refusal in one short line. Amounts among the facts are in cents. */
+export function refusal(code: string, facts: Facts): string {
+  const told = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, amountFact(name, fact)]));
+  return maybe(`refused.${code}`, told) ?? t("refused.other", { code });
+}
+
+const AMOUNTS = new Set(["least", "most", "usual", "amount", "wallet", "to", "buy_in", "below"]);
+
+function amountFact(name: string, fact: string | number): string | number {
+  return typeof fact === "number" && AMOUNTS.has(name) ? money(fact) : fact;
+}
+
+/** The line of the lobby at which quick seat would sit down: the fullest with room for a person. */
+export function quickChoice(lobby: Lobby["tables"], game: Game, stakes: string | null): LobbyTable | undefined {
+  const open = lobby.filter(
+    (line) => line.game === game && !line.private && !line.mine && (stakes === null || line.stakes.key === stakes),
+  );
+  const free = open.filter((line) => line.seats_taken < line.seats || line.bots > 0);
+  return free.sort((a, b) => b.seats_taken - a.seats_taken)[0];
+}
+
+export const room = new Room();

@@ -1,0 +1,51 @@
+/** Where the reader is: four kinds of page by path, with the browser's own back and forward. */
+
+export type Route = { page: "home" } | { page: "lobby" } | { page: "rules" } | { page: "table"; id: string } | { page: "none" };
+
+let path = $state(globalThis.location?.pathname ?? "/");
+
+/** The page that a path names. */
+export function parsePath(text: string): Route {
+  const parts = text.split("/").filter(Boolean);
+  const [first, second] = parts;
+  if (first === undefined) return { page: "home" };
+  if (first === "table" && second !== undefined && parts.length === 2) return { page: "table", id: decoded(second) };
+  if (parts.length === 1 && (first === "lobby" || first === "rules")) return { page: first };
+  return { page: "none" };
+}
+
+export function tablePath(id: string): string {
+  return `/table/${encodeURIComponent(id)}`;
+}
+
+export function route(): Route {
+  return parsePath(path);
+}
+
+export function go(to: string): void {
+  if (to !== path) history.pushState(null, "", to);
+  path = to;
+  scrollTo(0, 0);
+}
+
+/** Keeps the route at what the browser shows. */
+export function followHistory(): void {
+  addEventListener("popstate", () => (path = location.pathname));
+}
+
+/** For links: goes there without loading the page anew, but leaves new tabs and downloads to the browser. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(link.pathname);
+}
+
+// A broken escape in a typed address is no reason to stop.
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,43 @@
+/** The shape of the window, as far as more than style depends on it. */
+
+/**
+ * `ring`: seats around a table, log beside it where there is room; `columns`: two columns of seats (phones, tablets
+ * held upright); `flat`: two rows of four with my hand at the right (a phone held sideways).
+ */
+export type Layout = "ring" | "columns" | "flat";
+
+const RING = "(min-width: 1000px) and (min-height: 600px)";
+const FLAT = "(max-height: 519px) and (min-aspect-ratio: 5/4)";
+const SIDEBAR = "(min-width: 1240px) and (min-height: 600px)";
+const ROOMY = "(min-width: 700px) and (min-height: 900px)";
+
+const ring = query(RING);
+const flat = query(FLAT);
+const sidebar = query(SIDEBAR);
+const roomy = query(ROOMY);
+
+export function layout(): Layout {
+  if (ring.matches) return "ring";
+  return flat.matches ? "flat" : "columns";
+}
+
+/** Whether the log has a place of its own beside the table. */
+export function hasSidebar(): boolean {
+  return sidebar.matches;
+}
+
+/** Whether opponents' cards have their large form. */
+export function hasFullCards(): boolean {
+  return ring.matches || (roomy.matches && !flat.matches);
+}
+
+function query(text: string): { readonly matches: boolean } {
+  const list = globalThis.matchMedia?.(text);
+  let matches = $state(list?.matches ?? true);
+  list?.addEventListener("change", (event) => (matches = event.matches));
+  return {
+    get matches() {
+      return matches;
+    },
+  };
+}
