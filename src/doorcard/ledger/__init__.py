@@ -1,7 +1,7 @@
-"""The double-entry book of play chips: accounts, transfers, balances. It knows no poker."""
+"""The double-entry book of chips."""
 
-from doorcard.ledger import accounts
+from doorcard.ledger.audit import Audit, audit
 from doorcard.ledger.book import Book, TransferRefused
 from doorcard.ledger.transfers import Reason, Transfer
 
-__all__ = ["Book", "Reason", "Transfer", "TransferRefused", "accounts"]
+__all__ = ["Audit", "Book", "Reason", "Transfer", "TransferRefused", "audit"]

@@ -1,62 +1,84 @@
-"""The double-entry book in memory: balances that follow from transfers, floors and unique keys.
+"""The book: balances of all accounts, moved only by transfers, each of them whole or not at all."""
 
-The database enforces the same again; the book refuses first, with a typed reason and without changing anything.
-"""
-
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
 from doorcard.errors import DoorcardError
 from doorcard.ledger.accounts import MINT
 from doorcard.ledger.transfers import Transfer
 
+KEYS_REMEMBERED = 20_000
+"""Recent keys checked here; the store's primary key answers for those before."""
+
 
 class TransferRefused(DoorcardError):
-    """``overdraft``, ``not_positive``, ``same_account`` or ``key_used``; nothing was booked."""
+    """Nothing was moved: `amount_not_positive`, `same_account`, `key_used` or `not_enough`."""
 
 
 class Book:
-    """Balances by account. Only the mint may be below zero; the sum is always 0."""
+    """Balances in memory, in cents of play chips. Accounts at 0 are not kept, so a finished hand leaves nothing behind."""
 
-    def __init__(self, balances: Mapping[str, int] | None = None) -> None:
-        self._balances = dict(balances or {})
+    def __init__(self, balances: Mapping[str, int] | None = None, keys_remembered: int = KEYS_REMEMBERED) -> None:
+        self._balances = {account: cents for account, cents in (balances or {}).items() if cents}
+        self._keys: OrderedDict[str, None] = OrderedDict()
+        self._keys_remembered = keys_remembered
 
     def balance(self, account: str) -> int:
-        """Chips in an account; 0 where it was never used."""
+        """Cents in an account, 0 where nothing ever came."""
         return self._balances.get(account, 0)
 
+    def balances(self) -> dict[str, int]:
+        """A copy of all balances that are not 0."""
+        return dict(self._balances)
+
     def total(self) -> int:
-        """The sum over all accounts: 0 unless chips were made or lost."""
+        """The sum over all accounts; anything but 0 is a fault."""
         return sum(self._balances.values())
 
-    def post(self, transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
-        """Book all of them or none. Raises TransferRefused."""
-        group = tuple(transfers)
-        moved: dict[str, int] = {}
-        keys: set[str] = set()
-        for transfer in group:
-            self._check(transfer, keys)
-            keys.add(transfer.key)
-            moved[transfer.debit] = moved.get(transfer.debit, 0) - transfer.amount
-            moved[transfer.credit] = moved.get(transfer.credit, 0) + transfer.amount
-            if transfer.debit != MINT and self.balance(transfer.debit) + moved[transfer.debit] < 0:
-                raise TransferRefused(
-                    "overdraft", account=transfer.debit, balance=self.balance(transfer.debit)
-                )
-        for account, amount in moved.items():
-            self._balances[account] = self.balance(account) + amount
-        self._drop_empty(moved)
-        return group
+    def post(self, transfer: Transfer) -> None:
+        """Move the chips.
 
-    def _check(self, transfer: Transfer, keys: set[str]) -> None:
+        Raises:
+            TransferRefused: The transfer is impossible; nothing was moved.
+        """
+        self._check(transfer)
+        self._move(transfer.debit, -transfer.amount)
+        self._move(transfer.credit, transfer.amount)
+        self._keys[transfer.key] = None
+        if len(self._keys) > self._keys_remembered:
+            self._keys.popitem(last=False)
+
+    def post_all(self, transfers: Iterable[Transfer]) -> None:
+        """Move all of them in order, or none where one of them is refused."""
+        posted: list[Transfer] = []
+        try:
+            for transfer in transfers:
+                self.post(transfer)
+                posted.append(transfer)
+        except TransferRefused:
+            for transfer in reversed(posted):
+                self._undo(transfer)
+            raise
+
+    def _check(self, transfer: Transfer) -> None:
         if transfer.amount <= 0:
-            raise TransferRefused("not_positive", key=transfer.key, amount=transfer.amount)
+            raise TransferRefused("amount_not_positive", key=transfer.key, amount=transfer.amount)
         if transfer.debit == transfer.credit:
             raise TransferRefused("same_account", key=transfer.key, account=transfer.debit)
-        if transfer.key in keys:
+        if transfer.key in self._keys:
             raise TransferRefused("key_used", key=transfer.key)
+        held = self.balance(transfer.debit)
+        if transfer.debit != MINT and held < transfer.amount:
+            raise TransferRefused("not_enough", key=transfer.key, account=transfer.debit, held=held)
 
-    def _drop_empty(self, accounts: Iterable[str]) -> None:
-        """Pots of finished hands must not pile up."""
-        for account in accounts:
-            if self._balances.get(account) == 0:
-                del self._balances[account]
+    def _move(self, account: str, cents: int) -> None:
+        after = self.balance(account) + cents
+        if after:
+            self._balances[account] = after
+        else:
+            self._balances.pop(account, None)
+
+    def _undo(self, transfer: Transfer) -> None:
+        self._move(transfer.credit, -transfer.amount)
+        self._move(transfer.debit, transfer.amount)
+        self._keys.pop(transfer.key, None)

@@ -83,6 +83,8 @@ class LiveHand:
     event_no: int = 0
     turn: TurnClock | None = None
     result: HandResult | None = None
+    is_settled: bool = False
+    """Whether the table has drawn the consequences of its end."""
 
     @property
     def is_over(self) -> bool:
