@@ -1,7 +1,7 @@
 """A hand played from a script: cards laid out beforehand, actions as words, and what came of it.
 
-Cards are given per player in the order of dealing, as in ``"(7d 2h) 9c Kd"``; ``??`` and whatever is missing is filled
-up with cards that nobody else has. Players are numbered from 0, the first to the dealer's left.
+Cards are given per player in the order of dealing, as in ``"(7d 2h) 9c Kd"``; ``??`` and whatever is missing
+is filled up with cards that nobody else has. Players are numbered from 0, the first to the dealer's left.
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ class Table:
         self._deal()
 
     def play(self, script: str) -> "Table":
-        """Actions in order: ``"1:bring_in 2:complete 0:raise=20 1:protect"``; who does not act in turn is refused."""
+        """Actions in order, as in ``"1:bring_in 2:complete 0:raise=20 1:protect"``."""
         for word in script.split():
             player, _, action = word.partition(":")
             kind, _, to = action.partition("=")
@@ -162,7 +162,7 @@ class Table:
 def laid_out(
     hands: Sequence[str], community: tuple[Card, ...]
 ) -> tuple[list[tuple[Card, ...]], Iterator[Card]]:
-    """Seven cards for each player (six where eight sit and nobody names the seventh), and the cards left over."""
+    """Seven cards for each player (at least six where eight sit), and the cards left over."""
     named = [cards(hand) for hand in hands]
     taken = {card for hand in named for card in hand} | set(community)
     fillers = iter([card for card in range(52) if card not in taken])

@@ -1,6 +1,6 @@
 """Section 3 of the rule book: the bring-in, completions and raises on third street.
 
-Cases B01..B48 come from the public bugs that were collected for this project; K1..K15 from another engine's behaviour.
+Cases B01..B48 come from public bugs of other programs; K1..K15 from another engine's behaviour.
 """
 
 import pytest
@@ -72,14 +72,14 @@ def test_what_may_be_done_on_third_street(doors: str, script: str, options: list
 
 
 @pytest.mark.parametrize(
-    ("options", "raises"),
+    ("most", "raises"),
     [
-        pytest.param({"bets_and_raises_max": 4}, [10, 20, 30, 40], id="4.6 B02 K4 four wagers"),
-        pytest.param({"bets_and_raises_max": 5}, [10, 20, 30, 40, 50], id="4.6 B02 five in tournaments"),
+        pytest.param(4, [10, 20, 30, 40], id="4.6 B02 K4 four wagers"),
+        pytest.param(5, [10, 20, 30, 40, 50], id="4.6 B02 five in tournaments"),
     ],
 )
-def test_the_completion_is_the_first_of_the_wagers(options: dict[str, int], raises: list[int]) -> None:
-    table = Table(*up("2c", "Jh", "9c"), **options).play("0:bring_in")
+def test_the_completion_is_the_first_of_the_wagers(most: int, raises: list[int]) -> None:
+    table = Table(*up("2c", "Jh", "9c"), bets_and_raises_max=most).play("0:bring_in")
     for count, to in enumerate(raises):
         kind = "raise" if count else "complete"
         table.play(f"{(1 + count) % 3}:{kind}={to}")
