@@ -12,7 +12,7 @@ class UnknownStakes(DoorcardError):
 
 
 class StakesInvalid(DoorcardError):
-    """2.4: figures that are no limit. The code says why, `field` where; `key`, `value` and `allowed` tell the rest."""
+    """2.4: these figures are no limit. The code says why, `field` where; also `key`, `value`, `allowed`."""
 
 
 class UnknownProfile(DoorcardError):
@@ -38,8 +38,8 @@ class RakeRefused(DoorcardError):
 class Problem(Struct, frozen=True):
     """One thing wrong in a rules file.
 
-    `key` is the dotted key as one writes it in the file; `line` counts from 1, and 0 stands for the file as a whole.
-    `allowed` says what would have been right: names, or a range in words and figures.
+    `key` is the dotted key as one writes it in the file; `line` counts from 1, and 0 stands for the whole
+    file. `allowed` says what would have been right: names, or a range in words and figures.
     """
 
     file: str
@@ -56,7 +56,7 @@ class Problem(Struct, frozen=True):
 
 
 class RulesFileError(DoorcardError):
-    """`rules_file_invalid`: a file was refused as a whole, for all of its `problems` in the order of its lines."""
+    """`rules_file_invalid`: a file was refused as a whole, for all of its `problems` in order of line."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__("rules_file_invalid", problems=problems)

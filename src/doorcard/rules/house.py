@@ -1,7 +1,8 @@
 """House options: the closed vocabulary in which a room says how it plays.
 
-Every option is an enum whose members are the values that the rule documents and authorities give; each member has
-exactly one handler in the engine. A profile (``data/house.toml``) chooses one member for every option and game.
+Every option is an enum whose members are the values that the rule documents and authorities give; each
+member has exactly one handler in the engine. A profile (``data/house.toml``) chooses one member for every
+option and game.
 The numbers in the docstrings are those of the project's rule book.
 """
 

@@ -59,8 +59,8 @@ def stakes(key: str) -> Stakes:
 def load_stakes(source: str | Path, origin: str | None = None) -> Mapping[str, Stakes]:
     """An operator's own limits by key, from `[stakes]` of a TOML text or of the file at a path.
 
-    Each row gives `ante`, `bring_in`, `small_bet`, `big_bet` and `chip`, in cents or, with `unit = "1"`, in whole
-    chips. The keys of section 2 cannot be given another meaning.
+    Each row gives `ante`, `bring_in`, `small_bet`, `big_bet` and `chip`, in cents or, with `unit = "1"`, in
+    whole chips. The keys of section 2 cannot be given another meaning.
 
     Raises:
         RulesFileError: with everything that 2.4 or the form of the file refuses.
@@ -83,7 +83,9 @@ def check_stakes(figures: Stakes) -> Stakes:
         StakesInvalid: for the first thing that is wrong.
     """
     for fault in faults(figures):
-        raise StakesInvalid(fault.code, key=figures.key, **fault._asdict() | {"code": fault.code})
+        raise StakesInvalid(
+            fault.code, key=figures.key, field=fault.field, value=fault.value, allowed=fault.allowed
+        )
     return figures
 
 

@@ -134,7 +134,7 @@ def read_document(source: str | Path, origin: str | None = None) -> Document:
     text = _text(source, origin).replace("\r\n", "\n")
     try:
         data = tomllib.loads(text)
-    # ValueError: also for numbers with thousands of digits. RecursionError: brackets within brackets within ..
+    # ValueError: also for numbers with thousands of digits. RecursionError: brackets within brackets.
     except (ValueError, RecursionError) as error:
         found = _LINE_IN_MESSAGE.search(str(error))
         line = int(found[1]) if found else 0

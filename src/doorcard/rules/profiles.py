@@ -7,40 +7,15 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from msgspec import Struct
-
-from doorcard.rules.errors import GameNotCovered, UnknownProfile
-from doorcard.rules.house import RakeChoice
+from doorcard.rules.errors import UnknownProfile
 from doorcard.rules.load import Report, packaged, read_document
-from doorcard.rules.spec import Game, HouseRules, ProtectionRules
-
-
-class Profile(Struct, frozen=True):
-    """How a house plays: rules for each game that it covers, its rake, and protection (6.3; quota 0 is off)."""
-
-    name: str
-    houses: tuple[tuple[Game, HouseRules], ...]
-    rake: RakeChoice = RakeChoice.NONE
-    protection: ProtectionRules = ProtectionRules()
-
-    @property
-    def games(self) -> tuple[Game, ...]:
-        """The games that it covers."""
-        return tuple(game for game, _ in self.houses)
-
-    def house(self, game: Game) -> HouseRules:
-        """The rules of one game; `GameNotCovered` if there are none."""
-        for covered, house in self.houses:
-            if covered is game:
-                return house
-        raise GameNotCovered("game_not_covered", game=game.value, profile=self.name, covered=self.games)
+from doorcard.rules.profile_file import read_profiles
+from doorcard.rules.spec import Profile
 
 
 @cache
 def profiles() -> Mapping[str, Profile]:
     """The profiles that come with doorcard, by name."""
-    from doorcard.rules.profile_file import read_profiles
-
     report = Report(packaged("house.toml"))
     found = read_profiles(report, {})
     report.finish()
@@ -69,8 +44,6 @@ def load_profiles(source: str | Path, origin: str | None = None) -> Mapping[str,
     Raises:
         RulesFileError: with everything that is wrong, by file, line and key.
     """
-    from doorcard.rules.profile_file import read_profiles
-
     report = Report(read_document(source, origin))
     found = read_profiles(report, profiles())
     report.finish()

@@ -1,13 +1,15 @@
 """Types of a resolved rule set: game, stakes, house rules, rake, protection, timers.
 
 All amounts are integers (``Amount``) in the table's ``unit``: hundredths of a dollar or euro, or whole chips.
-A ``RuleSet`` is complete in itself: a record that stores one can be replayed when the files it came from are gone.
+A ``RuleSet`` is complete in itself: a record that stores one can be replayed when the files it came from are
+gone.
 """
 
 from enum import Enum, IntEnum, StrEnum
 
 from msgspec import Struct
 
+from doorcard.rules.errors import GameNotCovered
 from doorcard.rules.house import (
     BoardTie,
     BringInAmount,
@@ -18,6 +20,7 @@ from doorcard.rules.house import (
     HeadsUpCap,
     OddChip,
     OddChipLow,
+    RakeChoice,
     Shortage,
     ShortAllIn,
 )
@@ -128,6 +131,27 @@ class ProtectionRules(Struct, frozen=True):
 
     quota: int = 2
     window_ms: int = 24 * 3600 * 1000
+
+
+class Profile(Struct, frozen=True):
+    """Section 9: how a house plays: rules for each game that it covers, its rake and its protection."""
+
+    name: str
+    houses: tuple[tuple[Game, HouseRules], ...]
+    rake: RakeChoice = RakeChoice.NONE
+    protection: ProtectionRules = ProtectionRules()
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games that it covers."""
+        return tuple(game for game, _ in self.houses)
+
+    def house(self, game: Game) -> HouseRules:
+        """The rules of one game; `GameNotCovered` if there are none."""
+        for covered, house in self.houses:
+            if covered is game:
+                return house
+        raise GameNotCovered("game_not_covered", game=game.value, profile=self.name, covered=self.games)
 
 
 class Timers(Struct, frozen=True):
