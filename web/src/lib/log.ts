@@ -11,7 +11,7 @@ export type Line =
   | { kind: "shows"; name: string; cards: number[] }
   | { kind: "mucks"; name: string }
   | { kind: "rake"; amount: number }
-  | { kind: "award"; pot: number; pots: number; half: string; shares: { name: string; amount: number }[] };
+  | { kind: "award"; pot: number; pots: number; half: string; split: boolean; shares: { name: string; amount: number }[] };
 
 /** A street of the hand with what happened on it; the last chapter is the showdown. */
 export interface Chapter {
@@ -84,6 +84,7 @@ function lineOf(event: Event, table: TablePublic): Line | undefined {
         pot: event.pot,
         pots: table.result?.pots.length ?? table.pots.length,
         half: event.half,
+        split: table.game === "stud8",
         shares: event.shares.map((share) => ({ name: nameOf(share.player, table), amount: share.amount })),
       };
     default:

@@ -143,7 +143,7 @@ function awardText(line: Extract<Line, { kind: "award" }>, amount: (value: numbe
   const pot = { no: line.pot, of: line.pots, amount: 0, contestants: [], without: [] };
   const shares = line.shares.map((share) => t("log.share", { name: share.name, amount: amount(share.amount) })).join(" · ");
   const half = line.half === "high" ? t("high") : t("low");
-  return t("log.award", { pot: `${potName(pot)}, ${half.toLowerCase()}`, shares });
+  return t("log.award", { pot: line.split ? `${potName(pot)}, ${half.toLowerCase()}` : potName(pot), shares });
 }
 
 export { handName, lowName, potViews };
