@@ -1,6 +1,7 @@
 """Accounts of the book: where chips can be. Names are text so that a listing reads by itself.
 
-``mint`` gives and takes play chips and may go below zero; every other account has the floor 0. The sum of all is 0.
+``mint`` gives and takes play chips and may go below zero; every other account has the floor 0. The sum of all
+is 0.
 """
 
 MINT = "mint"

@@ -1,4 +1,6 @@
-"""The auditor: recomputes every balance from the transfers alone and compares. It shares no code with the book."""
+"""The auditor: recomputes every balance from the transfers alone and compares. It shares no code with the
+book.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -10,9 +12,11 @@ from doorcard.ledger.transfers import Transfer
 
 
 class Audit(Struct, frozen=True):
-    """What the transfers say. ``differences``: (account, recomputed, claimed) where a claimed balance is wrong.
+    """What the transfers say. ``differences``: (account, recomputed, claimed) where a claimed balance is
+    wrong.
 
-    ``below_zero``: accounts, the mint apart, that were overdrawn at any moment; ``repeated_keys``: keys seen twice.
+    ``below_zero``: accounts, the mint apart, that were overdrawn at any moment; ``repeated_keys``: keys seen
+    twice.
     """
 
     transfers: int
@@ -33,7 +37,9 @@ class Audit(Struct, frozen=True):
 
 
 def audit(transfers: Iterable[Transfer], claimed: Mapping[str, int] | None = None) -> Audit:
-    """Add up the transfers in order; compare with ``claimed`` balances where given (accounts at 0 may be left out)."""
+    """Add up the transfers in order; compare with ``claimed`` balances where given (accounts at 0 may be left
+    out).
+    """
     sums: Counter[str] = Counter()
     keys: Counter[str] = Counter()
     below: set[str] = set()

@@ -16,9 +16,13 @@ class TransferRefused(DoorcardError):
 
 
 class Book:
-    """Balances in memory, in cents of play chips. Accounts at 0 are not kept, so a finished hand leaves nothing behind."""
+    """Balances in memory, in cents of play chips. Accounts at 0 are not kept, so a finished hand leaves
+    nothing behind.
+    """
 
-    def __init__(self, balances: Mapping[str, int] | None = None, keys_remembered: int = KEYS_REMEMBERED) -> None:
+    def __init__(
+        self, balances: Mapping[str, int] | None = None, keys_remembered: int = KEYS_REMEMBERED
+    ) -> None:
         self._balances = {account: cents for account, cents in (balances or {}).items() if cents}
         self._keys: OrderedDict[str, None] = OrderedDict()
         self._keys_remembered = keys_remembered

@@ -20,7 +20,9 @@ class Reason(StrEnum):
 
 
 class Transfer(Struct, frozen=True):
-    """``amount`` (> 0, in cents of play chips) leaves ``debit`` and arrives at ``credit``; ``key`` is unique for ever."""
+    """``amount`` (> 0, in cents of play chips) leaves ``debit`` and arrives at ``credit``; ``key`` is unique
+    for ever.
+    """
 
     key: str
     debit: str

@@ -10,8 +10,8 @@ from doorcard.room.errors import Refusal
 SHORTEST, LONGEST = 2, 12
 PUNCTUATION = frozenset(" _-.")
 ANIMALS = (
-    "Alpaca", "Bonobo", "Cobra", "Coyote", "Dingo", "Iguana", "Impala", "Jaguar", "Kiwi", "Koala", "Llama", "Mamba",
-    "Okapi", "Orca", "Panda", "Puma", "Tapir", "Yak",
+    "Alpaca", "Bonobo", "Cobra", "Coyote", "Dingo", "Iguana", "Impala", "Jaguar", "Kiwi", "Koala", "Llama",
+    "Mamba", "Okapi", "Orca", "Panda", "Puma", "Tapir", "Yak",
 )  # fmt: skip
 """Words that Spanish and English share."""
 

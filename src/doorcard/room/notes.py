@@ -1,4 +1,6 @@
-"""What the table shows of a hand beyond its state: last actions, who brought it in, awards; folded from the events."""
+"""What the table shows of a hand beyond its state: last actions, who brought it in, awards; folded from the
+events.
+"""
 
 from msgspec import Struct
 from msgspec.structs import replace

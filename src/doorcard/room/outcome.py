@@ -1,7 +1,8 @@
-"""What the room asks its shell to do: rows to make durable, then messages to send. The room itself does neither.
+"""What the room asks its shell to do: rows to make durable, then messages to send. It does neither itself.
 
-The shell commits all ``writes`` of an outcome in ONE transaction and only then delivers its ``sends`` (nothing is shown
-that is not durable). Outcomes are committed and delivered in the order in which they were made.
+The shell commits all ``writes`` of an outcome in ONE transaction and only then delivers its ``sends``
+(nothing is
+shown that is not durable). Outcomes are committed and delivered in the order in which they were made.
 """
 
 from msgspec import Raw, Struct
@@ -11,7 +12,7 @@ from doorcard.protocol.messages import Message, TablePrivate
 
 
 class Now(Struct, frozen=True):
-    """The two clocks, in milliseconds: ``mono_ms`` for deadlines, ``wall_ms`` (UTC since 1970) for records."""
+    """Two clocks, in milliseconds: ``mono_ms`` for deadlines, ``wall_ms`` (UTC since 1970) for records."""
 
     mono_ms: int
     wall_ms: int
@@ -60,7 +61,9 @@ class SeatSaved(Struct, frozen=True, tag=True):
 
 
 class HandOpened(Struct, frozen=True, tag=True):
-    """A hand begins. ``body``: HandOpening as JSON (rules, seats, users, stacks, DECK): secret until the hand is closed."""
+    """A hand begins. ``body``: HandOpening as JSON (rules, seats, users, stacks, DECK): secret until the hand
+    is closed.
+    """
 
     hand_id: str
     table_id: str
@@ -125,7 +128,9 @@ class ToCaller(Struct, frozen=True):
 
 
 class ToTable(Struct, frozen=True):
-    """A table update: the same ``events`` and ``public`` bytes to everybody who watches, plus ``privates[user_id]`` for a seated user."""
+    """A table update: the same ``events`` and ``public`` bytes to everybody who watches, plus
+    ``privates[user_id]`` for a seated user.
+    """
 
     table_id: str
     seq: int
@@ -136,7 +141,9 @@ class ToTable(Struct, frozen=True):
 
 
 class LobbyChanged(Struct, frozen=True):
-    """The lobby's lines are out of date; the shell asks ``room.lobby_for(user_id)`` at its own pace (at most every 500 ms)."""
+    """The lobby's lines are out of date; the shell asks ``room.lobby_for(user_id)`` at its own pace (at most
+    every 500 ms).
+    """
 
 
 Send = ToUser | ToCaller | ToTable | LobbyChanged

@@ -52,7 +52,9 @@ class Seat:
 
 
 class TurnClock(Struct, frozen=True):
-    """The time of the player to act. ``deadline_ms`` None: he has as long as he wants. ``total_ms``: of this part, for drawing."""
+    """The time of the player to act. ``deadline_ms`` None: he has as long as he wants. ``total_ms``: of this
+    part, for drawing.
+    """
 
     decision_no: int
     deadline_ms: int | None

@@ -16,7 +16,9 @@ Answer = Accepted | Refused
 
 @dataclass(slots=True)
 class User:
-    """One user. ``seats``: table -> seat, seats waited for included; ``protections``: UTC times of relevant uses."""
+    """One user. ``seats``: table -> seat, seats waited for included; ``protections``: UTC times of relevant
+    uses.
+    """
 
     user_id: str
     nickname: str

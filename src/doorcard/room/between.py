@@ -1,0 +1,167 @@
+"""Between two hands: who goes, who comes, who sits out, and when the next hand begins."""
+
+from doorcard.engine import Status
+from doorcard.protocol.messages import TableClosed
+from doorcard.room.cashier import buy_in, fund_bot, stack_of, wallet_of
+from doorcard.room.floor import Floor
+from doorcard.room.hands import begin_hand
+from doorcard.room.outcome import TableRemoved
+from doorcard.room.seating import sit_down, sit_out, stand_up
+from doorcard.room.step import Step
+from doorcard.room.table import LiveHand, OutReason, Reservation, Seat, Table
+
+TIMEOUTS_MAX = 2
+"""6.7: time-outs in so many hands running sit a player out."""
+
+
+def settle(step: Step, table: Table) -> None:
+    """Bring a table up to date after any input: the end of a hand, then the plan for the next."""
+    hand = table.hand
+    if hand is not None and not hand.is_over:
+        return
+    if hand is not None and not hand.is_settled:
+        hand.is_settled = True
+        _count_timeouts(step, table, hand)
+        _let_go(step, table, hand, only_folded=True)
+    if table.closing and (hand is None or _is_nobody_watching_the_end(step.floor, table)):
+        close_table(step, table)
+    elif hand is None:
+        _plan(step, table)
+
+
+def _is_nobody_watching_the_end(floor: Floor, table: Table) -> bool:
+    return all(floor.users[seat.user_id].is_bot for _, seat in table.taken())
+
+
+def result_is_over(step: Step, table: Table) -> None:
+    """The pause after a hand has ended: the cards go, and the seats are put in order."""
+    hand = table.hand
+    assert hand is not None, "no result to take away"
+    _let_go(step, table, hand, only_folded=False)
+    table.hand, table.next_at_ms = None, None
+    _mind_empty_stacks(step, table)
+    step.touch(table)
+    settle(step, table)
+
+
+def _count_timeouts(step: Step, table: Table, hand: LiveHand) -> None:
+    """6.7: two time-outs in hands running sit a player out; a bot that does not answer goes."""
+    for number in hand.opening.seats:
+        seat = table.at(number)
+        assert seat is not None, "a player without a seat"
+        seat.timeouts = seat.timeouts + 1 if seat.timed_out else 0
+        if seat.timeouts >= TIMEOUTS_MAX:
+            if step.floor.users[seat.user_id].is_bot:
+                seat.leaving = True
+            else:
+                sit_out(step, table, number, OutReason.TIMEOUTS)
+
+
+def _let_go(step: Step, table: Table, hand: LiveHand, *, only_folded: bool) -> None:
+    """Who is leaving goes: at once when he had folded, else when the result has been seen."""
+    for player, number in enumerate(hand.opening.seats):
+        seat = table.at(number)
+        if seat is None or not seat.leaving or seat.user_id != hand.opening.users[player]:
+            continue
+        if not only_folded or hand.state.status[player] is Status.FOLDED:
+            waiting = stand_up(step, table, number)
+            if waiting is not None:
+                _seat_the_waiting(step, table, number, waiting)
+
+
+def _seat_the_waiting(step: Step, table: Table, number: int, waiting: Reservation) -> None:
+    """A person sits down where the bot sat, if he is still there and still has the chips."""
+    user = step.floor.users[waiting.user_id]
+    del user.seats[table.table_id]
+    if user.connected and wallet_of(step.floor, user.user_id) >= waiting.buy_in and not table.closing:
+        sit_down(step, user, table, number, waiting.buy_in)
+    else:
+        step.notice(user.user_id, table, "seat_lost")
+
+
+def _mind_empty_stacks(step: Step, table: Table) -> None:
+    """Bots without chips buy in again; people are asked to."""
+    for number, seat in list(table.taken()):
+        if stack_of(step.floor, table, number) or table.closing:
+            continue
+        user = step.floor.users[seat.user_id]
+        if user.is_bot:
+            fund_bot(step, user, table.usual_buy_in)
+            buy_in(step, table, number, table.usual_buy_in)
+        else:
+            sit_out(step, table, number, OutReason.NO_CHIPS)
+
+
+def close_table(step: Step, table: Table) -> None:
+    """Everybody stands up and the table is gone. No hand may be running."""
+    people = [seat.user_id for _, seat in table.taken() if not step.floor.users[seat.user_id].is_bot]
+    for number, _ in list(table.taken()):
+        waiting = stand_up(step, table, number)
+        if waiting is not None:
+            del step.floor.users[waiting.user_id].seats[table.table_id]
+            people.append(waiting.user_id)
+    del step.floor.tables[table.table_id]
+    step.touched.pop(table.table_id, None)
+    step.writes.append(TableRemoved(table.table_id))
+    for user_id in people:
+        step.tell(user_id, TableClosed(table.table_id))
+    step.lobby_changed = True
+
+
+# ---- the next hand ----
+
+
+def candidates(floor: Floor, table: Table) -> list[tuple[int, Seat]]:
+    """Who plays the next hand, if he is there: seated, with chips, not sitting out, not leaving."""
+    return [
+        (number, seat)
+        for number, seat in table.taken()
+        if seat.out is None and not seat.leaving and stack_of(floor, table, number) > 0
+    ]
+
+
+def is_wanted(floor: Floor, table: Table) -> bool:
+    """Whether there is a reason to play: a person plays or watches, or it is a table of bots by choice."""
+    if table.config.bot_table or table.watchers > 0:
+        return True
+    return any(not floor.users[seat.user_id].is_bot for _, seat in candidates(floor, table))
+
+
+def _plan(step: Step, table: Table) -> None:
+    """Set the time of the next hand, or none."""
+    floor = step.floor
+    if table.closing or len(candidates(floor, table)) < 2 or not is_wanted(floor, table):
+        table.next_at_ms = None
+        table.hands_per_hour = 0
+    elif table.next_at_ms is None:
+        pause_ms = floor.config.timers.between_hands_ms
+        table.next_at_ms = max(step.now.mono_ms + pause_ms, table.not_before_ms)
+
+
+def next_hand(step: Step, table: Table) -> None:
+    """The time of the next hand has come: sit out who is not there (6.7), then deal if two are left."""
+    floor, now_ms = step.floor, step.now.mono_ms
+    absent = [
+        (number, seat) for number, seat in candidates(floor, table) if not floor.users[seat.user_id].is_here
+    ]
+    if not table.config.clock and absent:
+        back_by_ms = max(floor.users[seat.user_id].left_at_ms for _, seat in absent) + floor.config.absent_ms
+        if now_ms < back_by_ms:  # nobody else waits in vain for him: without a clock the table is in no hurry
+            table.next_at_ms = back_by_ms
+            return
+    for number, _ in absent:
+        sit_out(step, table, number, OutReason.DISCONNECTED)
+    table.next_at_ms = None
+    seats = tuple(number for number, _ in candidates(floor, table))
+    if len(seats) >= 2 and is_wanted(floor, table):
+        begin_hand(step, table, seats)
+
+
+def stand_up_the_absent(step: Step, table: Table) -> None:
+    """Who has sat out too long loses his seat; his chips are in his wallet."""
+    due_ms = step.now.mono_ms - step.floor.config.away_ms
+    for number, seat in list(table.taken()):
+        if seat.out is not None and seat.out_since_ms <= due_ms and not table.in_hand(number):
+            waiting = stand_up(step, table, number)
+            assert waiting is None, "only a bot's seat is waited for"
+            step.notice(seat.user_id, table, "seat_lost")

@@ -1,0 +1,60 @@
+"""What a room is opened with: its tables, its clocks, its play chips and its limits."""
+
+from msgspec import Struct
+
+from doorcard.rules.spec import Amount, Game, ProtectionRules, Stakes, Timers
+
+
+class TableConfig(Struct, frozen=True):
+    """One table. ``stakes``: a key of the limits, or own figures in cents.
+
+    ``bots``: how many bots should sit there while a person plays or watches; ``bot_table``: they play without
+    anybody.
+    ``owner``: whose own table it is; nobody else may sit down there but bots.
+    """
+
+    table_id: str
+    name: str
+    game: Game
+    stakes: str | Stakes
+    profile: str
+    seats: int = 8
+    clock: bool = True
+    public: bool = True
+    owner: str | None = None
+    bots: int = 0
+    bot_table: bool = False
+
+
+class RoomConfig(Struct, frozen=True):
+    """The room. Amounts in cents of play chips, times in milliseconds."""
+
+    tables: tuple[TableConfig, ...] = ()
+    welcome_grant: Amount = 200_000
+    refill_to: Amount = 200_000
+    """A refill brings wallet, stacks and stakes together up to this."""
+    refill_below: Amount = 20_000
+    refill_every_ms: int = 3_600_000
+    timers: Timers = Timers()
+    protection: ProtectionRules = ProtectionRules()
+    """6.3: for all tables whose profile has protection at all."""
+    uncontested_ms: int = 2_500
+    """How long the result of a hand without showdown stays."""
+    absent_ms: int = 60_000
+    """How long a table without a clock waits for somebody who is not there."""
+    return_ms: int = 60_000
+    """Who was sat out for a lost line and is back within this plays again by himself."""
+    away_ms: int = 900_000
+    """How long a player who sits out keeps his seat."""
+    restart_ms: int = 15_000
+    """How long the next hand waits after a restart, so that players find back."""
+    stall_ms: int = 10_000
+    """6.6: a tick later than this after its time means that the room stood still: turns get the gap back."""
+    own_table_bots: int = 7
+    own_table_profile: str = "actionpoker"
+    own_table_stakes: str = "4-8"
+    max_users: int = 20_000
+    max_tables: int = 500
+    max_own_tables: int = 4
+    max_seats_per_user: int = 8
+    build: str = ""

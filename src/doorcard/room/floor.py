@@ -1,0 +1,43 @@
+"""The room's floor: everything that its parts share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from doorcard.ledger import Book
+from doorcard.room.config import RoomConfig
+from doorcard.room.errors import Refusal
+from doorcard.room.table import Table
+from doorcard.room.users import User, Users
+
+
+@dataclass(slots=True)
+class Floor:
+    """Users, tables and the book, with the two things that come from outside: decks and ids."""
+
+    config: RoomConfig
+    users: Users
+    book: Book
+    shuffle: Callable[[], tuple[int, ...]]
+    new_id: Callable[[str], str]
+    tables: dict[str, Table] = field(default_factory=dict)
+    """In the order of the lobby."""
+
+    def table(self, table_id: str) -> Table:
+        """The table. Raises Refusal `no_table`."""
+        table = self.tables.get(table_id)
+        if table is None:
+            raise Refusal("no_table", table_id=table_id)
+        return table
+
+    def seat_of(self, user: User, table: Table) -> int:
+        """The number of the seat that the user holds at the table. Raises Refusal `not_seated`."""
+        seat = table.seat_of(user.user_id)
+        if seat is None:
+            raise Refusal("not_seated", table_id=table.table_id)
+        return seat
+
+    def holder(self, table: Table, seat: int) -> User:
+        """The user on a taken seat."""
+        taken = table.at(seat)
+        assert taken is not None, "nobody sits there"
+        return self.users[taken.user_id]

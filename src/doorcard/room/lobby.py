@@ -1,0 +1,168 @@
+"""The lobby, quick seats, and tables of one's own with bots."""
+
+from msgspec.structs import replace
+
+from doorcard.protocol.messages import Lobby, LobbyTable
+from doorcard.room.cashier import wallet_of
+from doorcard.room.config import RoomConfig, TableConfig
+from doorcard.room.errors import Refusal, RoomError
+from doorcard.room.floor import Floor
+from doorcard.room.outcome import TableSaved
+from doorcard.room.publish import raw
+from doorcard.room.seating import check_buy_in, choose_seat, take_seat
+from doorcard.room.step import Step
+from doorcard.room.table import SEATS, Table
+from doorcard.room.users import User
+from doorcard.rules import STAKES, buy_in_range, resolve
+from doorcard.rules.spec import Amount, Game, Unit
+
+OWN_TABLE_NAMES = ("Tajo", "Ebro", "Segura", "Genil", "Turia", "Jarama", "Cinca", "Eume", "Narcea", "Esla")
+
+
+def open_table(config: TableConfig) -> Table:
+    """A table as configured, with its rules resolved.
+
+    Raises:
+        RoomError: `unit_not_cents` or `seats_invalid`; DoorcardError of the rules where game, stakes or
+            profile are not.
+    """
+    rules = resolve(config.game, config.stakes, config.profile)
+    if rules.stakes.unit is not Unit.CENT:
+        raise RoomError("unit_not_cents", table_id=config.table_id)
+    if not 2 <= config.seats <= SEATS:
+        raise RoomError("seats_invalid", table_id=config.table_id, seats=config.seats, least=2, most=SEATS)
+    least, most, usual = buy_in_range(rules.stakes)
+    return Table(config, rules, least_buy_in=least, most_buy_in=most, usual_buy_in=usual)
+
+
+def lobby_for(floor: Floor, user_id: str) -> Lobby:
+    """All public tables, and the user's own."""
+    user = floor.users.get(user_id)
+    seen = (table for table in floor.tables.values() if _is_listed(table, user_id))
+    return Lobby(tuple(_line(floor, table, user) for table in seen))
+
+
+def _is_listed(table: Table, user_id: str) -> bool:
+    if table.seat_of(user_id) is not None:
+        return True
+    return not table.closing and (table.config.public or table.config.owner == user_id)
+
+
+def _line(floor: Floor, table: Table, user: User | None) -> LobbyTable:
+    config = table.config
+    holders = [floor.users[seat.user_id] for _, seat in table.taken()]
+    return LobbyTable(
+        table_id=table.table_id,
+        name=config.name,
+        game=config.game,
+        stakes=table.rules.stakes,
+        profile=config.profile,
+        seats_taken=len(holders),
+        bots=sum(holder.is_bot for holder in holders),
+        seats=config.seats,
+        hands_per_hour=table.hands_per_hour,
+        private=not config.public,
+        mine=user is not None and table.table_id in user.seats,
+        my_turn=user is not None and _is_turn_of(table, user),
+        least_buy_in=table.least_buy_in,
+        usual_buy_in=table.usual_buy_in,
+        most_buy_in=table.most_buy_in,
+    )
+
+
+def _is_turn_of(table: Table, user: User) -> bool:
+    hand = table.hand
+    if hand is None or hand.state.actor is None:
+        return False
+    return hand.opening.users[hand.state.actor] == user.user_id
+
+
+# ---- quick seat ----
+
+
+def usual_amount(floor: Floor, user: User, table: Table) -> Amount:
+    """The usual buy-in, or what the wallet holds in whole chips where that is less."""
+    held, chip = wallet_of(floor, user.user_id), table.rules.stakes.chip
+    return min(table.usual_buy_in, held // chip * chip)
+
+
+def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[Table, int, bool]:
+    """Sit down where most people play. Raises Refusal `no_free_seat`, `wallet` or `too_many_seats`."""
+    floor = step.floor
+    open_to_him = [table for table in floor.tables.values() if _fits(floor, user, table, game, stakes)]
+    if not open_to_him:
+        raise Refusal("no_free_seat", game=game.value, stakes=stakes or "")
+    affordable = [table for table in open_to_him if usual_amount(floor, user, table) >= table.least_buy_in]
+    if not affordable:
+        least = min(table.least_buy_in for table in open_to_him)
+        raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=least)
+    table = max(affordable, key=lambda table: _company(floor, table))
+    seat, waits = take_seat(step, user, table, None, usual_amount(floor, user, table))
+    return table, seat, waits
+
+
+def _fits(floor: Floor, user: User, table: Table, game: Game, stakes: str | None) -> bool:
+    config = table.config
+    if not config.public or table.closing or config.game is not game or table.table_id in user.seats:
+        return False
+    if stakes is not None and table.rules.stakes.key != stakes:
+        return False
+    try:
+        choose_seat(floor, user, table, None)
+    except Refusal:
+        return False
+    return True
+
+
+def _company(floor: Floor, table: Table) -> tuple[int, int]:
+    """People who play there, then seats taken."""
+    holders = [(floor.users[seat.user_id], seat) for _, seat in table.taken()]
+    people = sum(not user.is_bot and seat.out is None for user, seat in holders)
+    return people, len(holders)
+
+
+def own_table(step: Step, user: User, game: Game, stakes: str | None) -> tuple[Table, int]:
+    """Sit down at a table of one's own with bots and without a clock; the one that is there, or a new one.
+
+    Raises:
+        Refusal: `stakes_unknown`, `too_many_tables`, `wallet` or `too_many_seats`.
+    """
+    floor, config = step.floor, step.floor.config
+    key = stakes or config.own_table_stakes
+    for table in floor.tables.values():
+        is_same = table.config.game is game and table.rules.stakes.key == key
+        if table.config.owner == user.user_id and is_same and table.table_id in user.seats:
+            return table, user.seats[table.table_id]
+    _check_may_open(floor, user, key)
+    table = open_table(_own_config(floor, user, game, key))
+    amount = usual_amount(floor, user, table)
+    if amount < table.least_buy_in:
+        raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=table.least_buy_in)
+    check_buy_in(floor, user, table, amount)
+    floor.tables[table.table_id] = table
+    step.writes.append(TableSaved(table.table_id, raw(table.config)))
+    return table, take_seat(step, user, table, None, amount)[0]
+
+
+def _check_may_open(floor: Floor, user: User, stakes: str) -> None:
+    config = floor.config
+    if stakes not in STAKES:
+        raise Refusal("stakes_unknown", stakes=stakes)
+    own = sum(table.config.owner == user.user_id for table in floor.tables.values())
+    if own >= config.max_own_tables or len(floor.tables) >= config.max_tables:
+        raise Refusal("too_many_tables", most=config.max_own_tables)
+    if len(user.seats) >= config.max_seats_per_user:
+        raise Refusal("too_many_seats", most=config.max_seats_per_user)
+
+
+def _own_config(floor: Floor, user: User, game: Game, stakes: str) -> TableConfig:
+    config: RoomConfig = floor.config
+    number = sum(table.config.owner is not None for table in floor.tables.values())
+    plain = TableConfig(
+        table_id=floor.new_id("table"),
+        name=OWN_TABLE_NAMES[number % len(OWN_TABLE_NAMES)],
+        game=game,
+        stakes=stakes,
+        profile=config.own_table_profile,
+    )
+    return replace(plain, clock=False, public=False, owner=user.user_id, bots=config.own_table_bots)

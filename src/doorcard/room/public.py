@@ -1,0 +1,132 @@
+"""What everybody may know of a table, from nothing but the spectator's view of the hand (design law 3)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from doorcard.cards import Card
+from doorcard.engine import HandView, PlayerView, view
+from doorcard.evaluation import Category, showing_strength
+from doorcard.protocol.messages import HandWords, SeatPublic, TablePublic, Turn
+from doorcard.room.cashier import stack_of
+from doorcard.room.clock import turn_shown
+from doorcard.room.floor import Floor
+from doorcard.room.table import LiveHand, Seat, Table
+from doorcard.rules.spec import Street
+
+
+def table_public(floor: Floor, table: Table, now_ms: int) -> TablePublic:
+    """The table as a spectator sees it now."""
+    hand = table.hand
+    seen = None if hand is None else view(hand.state, None)
+    fields = {} if hand is None or seen is None else _hand_fields(table, hand, seen, now_ms)
+    return TablePublic(
+        table_id=table.table_id,
+        name=table.config.name,
+        game=table.config.game,
+        stakes=table.rules.stakes,
+        profile=table.config.profile,
+        seats=_seats(floor, table, seen),
+        hand_no=table.hand_no,
+        rake_on=table.rules.rake is not None,
+        clock=table.config.clock,
+        **fields,
+    )
+
+
+def _hand_fields(table: Table, hand: LiveHand, seen: HandView, now_ms: int) -> dict[str, Any]:
+    return {
+        "hand_id": hand.hand_id,
+        "players": hand.opening.seats,
+        "street": seen.street,
+        "community_card": seen.community_card,
+        "pots": seen.pots,
+        "total": seen.total,
+        "price": seen.price,
+        "capped": seen.capped,
+        "two_sizes": seen.two_sizes,
+        "turn": _turn(table, hand, seen, now_ms),
+        "result": hand.result,
+        **_opener_fields(hand.opening.seats, seen),
+    }
+
+
+def _opener_fields(seats: Sequence[int], seen: HandView) -> dict[str, Any]:
+    """4.9: who acts first and why."""
+    named = seen.opener_named
+    if seen.opener_reason is None or named is None:
+        return {}
+    board = seen.players[named].up
+    is_third = seen.street is Street.THIRD
+    shared = () if seen.community_card is None else (seen.community_card,)
+    return {
+        "opener": None if seen.opener is None else seats[seen.opener],
+        "opener_reason": seen.opener_reason,
+        "opener_named": seats[named],
+        "opener_words": None if is_third else board_words(board + shared),
+        "opener_card": board[0] if is_third else None,
+    }
+
+
+def board_words(board: tuple[Card, ...]) -> HandWords:
+    """What a board of up cards is called, by the strength that decides who is first (4.1): no straights, no
+    flushes.
+    """
+    strength = showing_strength(board)
+    category = Category(strength >> 20)
+    ranks = tuple((strength >> 4 * place & 15) - 1 for place in range(4, -1, -1))
+    return HandWords(int(category), (ranks[0], ranks[2]) if category is Category.TWO_PAIR else ranks[:1])
+
+
+def _turn(table: Table, hand: LiveHand, seen: HandView, now_ms: int) -> Turn | None:
+    if seen.actor is None or hand.turn is None:
+        return None
+    number = hand.opening.seats[seen.actor]
+    seat = table.at(number)
+    assert seat is not None, "the player to act has no seat"
+    return turn_shown(hand.turn, number, seat, now_ms)
+
+
+def _seats(floor: Floor, table: Table, seen: HandView | None) -> tuple[SeatPublic | None, ...]:
+    highest = max((number for number, _ in table.taken()), default=0)
+    numbers = range(1, max(table.config.seats, highest) + 1)
+    holders = ((number, table.at(number)) for number in numbers)
+    return tuple(
+        None if seat is None else _seat(floor, table, number, seat, seen) for number, seat in holders
+    )
+
+
+def _seat(floor: Floor, table: Table, number: int, seat: Seat, seen: HandView | None) -> SeatPublic:
+    user, hand = floor.users[seat.user_id], table.hand
+    fields: dict[str, Any] = {}
+    if hand is not None and seen is not None:
+        player = hand.player_of(seat.user_id)
+        # Whoever sat down since the hand began is no part of it, though the chair may have been.
+        if player is not None and hand.opening.seats[player] == number:
+            fields = _player_fields(hand, seen.players[player], player)
+    return SeatPublic(
+        seat=number,
+        nickname=user.nickname,
+        is_bot=user.is_bot,
+        stack=stack_of(floor, table, number),
+        connected=user.is_here,
+        sitting_out=seat.out is not None,
+        in_hand=bool(fields),
+        leaving=seat.leaving,
+        **fields,
+    )
+
+
+def _player_fields(hand: LiveHand, player: PlayerView, index: int) -> dict[str, Any]:
+    notes = hand.notes
+    return {
+        "status": player.status,
+        "bet": player.bet,
+        "staked": player.staked,
+        "up": player.up,
+        "down_count": player.down_count,
+        "last_action": notes.last[index],
+        "brought_in": notes.brought_in == index,
+        "folded_on": notes.folded_on[index],
+        "mucked": player.mucked,
+        "shown": player.down[:2] + player.up + player.down[2:] if player.down else (),
+    }

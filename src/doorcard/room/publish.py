@@ -1,0 +1,77 @@
+"""The end of a step: journal rows, one update for each table that changed, wallets, lobby."""
+
+from msgspec import Raw
+from msgspec.json import Encoder
+
+from doorcard.engine import public_part
+from doorcard.protocol.messages import TablePrivate, TableUpdate
+from doorcard.room.cashier import wallet_message
+from doorcard.room.floor import Floor
+from doorcard.room.outcome import EventsLogged, LobbyChanged, Outcome, ToTable, ToUser
+from doorcard.room.private import table_private
+from doorcard.room.public import table_public
+from doorcard.room.step import Step
+from doorcard.room.table import Table
+
+_ENCODER = Encoder()
+
+
+def raw(value: object) -> Raw:
+    """A value as JSON, encoded once."""
+    return Raw(_ENCODER.encode(value))
+
+
+def finish(step: Step) -> Outcome:
+    """Everything that the step leads to, in order: rows, then messages."""
+    for table_id in step.touched:
+        if (table := step.floor.tables.get(table_id)) is not None:
+            _publish(step, table)
+    step.writes.extend(step.closed)
+    for user_id in step.wallets:
+        user = step.floor.users[user_id]
+        step.sends.append(ToUser(user_id, wallet_message(step.floor, user, step.now.mono_ms)))
+    if step.lobby_changed:
+        step.sends.append(LobbyChanged())
+    return Outcome(tuple(step.writes), tuple(step.sends))
+
+
+def _publish(step: Step, table: Table) -> None:
+    """Give the table's change its number, write it into the journal, and send it."""
+    events = tuple(step.touched[table.table_id])
+    hand_id = None if table.hand is None else table.hand.hand_id
+    table.seq += 1
+    if events:
+        assert hand_id is not None, "events without a hand"
+        row = EventsLogged(table.table_id, table.seq, hand_id, step.now.wall_ms, raw(events))
+        step.writes.append(row)
+    step.sends.append(
+        ToTable(
+            table_id=table.table_id,
+            seq=table.seq,
+            hand_id=hand_id,
+            events=raw(tuple(public_part(event) for event in events)),
+            public=raw(table_public(step.floor, table, step.now.mono_ms)),
+            privates=_privates(step.floor, table, step.now.wall_ms),
+        )
+    )
+
+
+def _privates(floor: Floor, table: Table, wall_ms: int) -> dict[str, TablePrivate]:
+    made = (
+        (seat.user_id, table_private(floor, table, floor.users[seat.user_id], wall_ms))
+        for _, seat in table.taken()
+    )
+    return {user_id: private for user_id, private in made if private is not None}
+
+
+def snapshot(floor: Floor, table: Table, user_id: str | None, mono_ms: int, wall_ms: int) -> TableUpdate:
+    """The table as it stands, for somebody who comes to it: no events, the number of the last update."""
+    user = floor.users.get(user_id)
+    return TableUpdate(
+        table_id=table.table_id,
+        seq=table.seq,
+        hand_id=None if table.hand is None else table.hand.hand_id,
+        events=(),
+        public=table_public(floor, table, mono_ms),
+        private=None if user is None else table_private(floor, table, user, wall_ms),
+    )

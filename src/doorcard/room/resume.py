@@ -1,0 +1,101 @@
+"""Going on where the room stopped: users, seats, chips and open hands from what was saved (6.6)."""
+
+from collections.abc import Callable
+from itertools import chain
+
+import msgspec
+
+from doorcard.engine import Event
+from doorcard.ledger import Book
+from doorcard.ledger.accounts import stack
+from doorcard.room.config import RoomConfig, TableConfig
+from doorcard.room.errors import RoomError
+from doorcard.room.floor import Floor
+from doorcard.room.hands import fold_event, live_hand
+from doorcard.room.lobby import open_table
+from doorcard.room.outcome import Now, SavedHand, SavedRoom, SeatSaved
+from doorcard.room.protection import still_relevant
+from doorcard.room.table import HandOpening, LiveHand, OutReason, Seat, Table
+from doorcard.room.users import Users
+
+_TABLE = msgspec.json.Decoder(TableConfig)
+_OPENING = msgspec.json.Decoder(HandOpening)
+_EVENTS = msgspec.json.Decoder(list[Event])
+
+
+def opened_floor(
+    config: RoomConfig,
+    shuffle: Callable[[], tuple[int, ...]],
+    new_id: Callable[[str], str],
+    saved: SavedRoom,
+    now: Now,
+) -> Floor:
+    """The floor as it was. Raises RoomError `saved_room_broken` where book, seats and hands do not fit
+    together.
+    """
+    floor = Floor(config, Users(saved.users), Book(saved.balances), shuffle, new_id)
+    _put_up_tables(floor, saved, now)
+    for row in saved.seats:
+        _put_on_seat(floor, row, now)
+    for hand in saved.open_hands:
+        _take_up_hand(floor, hand)
+    for use in saved.protections:
+        if (user := floor.users.get(use.user_id)) is not None:
+            uses = (*user.protections, use.at_ms)
+            user.protections = still_relevant(uses, now.wall_ms, config.protection)
+    return floor
+
+
+def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
+    """The configured tables, then those of people's own. One that is no longer configured closes after its
+    hand.
+    """
+    configured = {table.table_id: table for table in floor.config.tables}
+    for config in configured.values():
+        floor.tables[config.table_id] = open_table(config)
+    for row in saved.tables:
+        if row.table_id not in floor.tables:
+            table = open_table(_TABLE.decode(row.body))
+            table.closing = table.config.owner is None
+            floor.tables[row.table_id] = table
+    for table in floor.tables.values():
+        table.seq = saved.table_seqs.get(table.table_id, 0)
+        table.hand_no = saved.hand_nos.get(table.table_id, 0)
+        table.not_before_ms = now.mono_ms + floor.config.restart_ms if saved.tables else 0
+
+
+def _put_on_seat(floor: Floor, row: SeatSaved, now: Now) -> None:
+    if row.user_id is None:
+        return
+    table, user = floor.tables.get(row.table_id), floor.users.get(row.user_id)
+    if table is None or user is None:
+        raise RoomError("saved_room_broken", seat=row.seat, table_id=row.table_id, user_id=row.user_id)
+    out = OutReason.ASKED if row.sitting_out and not user.is_bot else None
+    bank_ms = floor.config.timers.time_bank_ms
+    table.seats[row.seat - 1] = Seat(row.user_id, bank_ms, out, out_since_ms=now.mono_ms)
+    user.seats[row.table_id] = row.seat
+    user.left_at_ms = now.mono_ms
+
+
+def _take_up_hand(floor: Floor, saved: SavedHand) -> None:
+    table = floor.tables.get(saved.opening.table_id)
+    if table is None:
+        raise RoomError("saved_room_broken", hand_id=saved.opening.hand_id, table_id=saved.opening.table_id)
+    opening = _OPENING.decode(saved.opening.body)
+    hand = live_hand(saved.opening.hand_id, saved.opening.hand_no, opening)
+    for event in chain.from_iterable(_EVENTS.decode(row.events) for row in saved.events):
+        fold_event(hand, event)
+    _check(floor, table, hand)
+    table.hand = hand
+
+
+def _check(floor: Floor, table: Table, hand: LiveHand) -> None:
+    """Seats, book and journal were written in one transaction each time, so they agree or something is
+    broken.
+    """
+    for player, number in enumerate(hand.opening.seats):
+        seat = table.at(number)
+        booked = floor.book.balance(stack(table.table_id, number))
+        is_his = seat is not None and seat.user_id == hand.opening.users[player]
+        if not is_his or booked != hand.state.stacks[player]:
+            raise RoomError("saved_room_broken", hand_id=hand.hand_id, seat=number, booked=booked)

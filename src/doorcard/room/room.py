@@ -1,0 +1,275 @@
+"""The room: people, tables and chips as one state machine. It knows no sockets, files, clocks or chance.
+
+Every method that takes ``now`` returns an ``Outcome``: commit its ``writes`` in one transaction, then deliver
+its ``sends``.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from doorcard.engine import HandView, Phase, view
+from doorcard.protocol.messages import (
+    Accepted,
+    Command,
+    Lobby,
+    Ping,
+    Pong,
+    Refused,
+    TableUpdate,
+    WalletChanged,
+    Welcome,
+)
+from doorcard.protocol.version import PROTOCOL
+from doorcard.room.between import is_wanted, settle
+from doorcard.room.cashier import grant, wallet_message, wallet_of
+from doorcard.room.commands import carry_out
+from doorcard.room.config import RoomConfig
+from doorcard.room.deadlines import come_due, make_good, wake_at_ms
+from doorcard.room.errors import Refusal
+from doorcard.room.floor import Floor
+from doorcard.room.hands import drive
+from doorcard.room.lobby import lobby_for
+from doorcard.room.nicknames import checked_nickname, made_up_nickname
+from doorcard.room.outcome import Now, Outcome, SavedRoom, TableSaved, ToCaller
+from doorcard.room.presence import came, went
+from doorcard.room.private import protection_of
+from doorcard.room.publish import finish, raw, snapshot
+from doorcard.room.resume import opened_floor
+from doorcard.room.step import Step
+from doorcard.room.users import Answer, User
+
+
+class BotsWanted(Struct, frozen=True):
+    """A table where bots should sit down now: how many, and with how much."""
+
+    table_id: str
+    missing: int
+    buy_in: int
+
+
+class BotTurn(Struct, frozen=True):
+    """A bot that must act."""
+
+    table_id: str
+    user_id: str
+    hand_id: str
+    decision_no: int
+
+
+class Room:
+    """See the module. Not safe for several threads at once."""
+
+    def __init__(
+        self,
+        config: RoomConfig,
+        *,
+        shuffle: Callable[[], tuple[int, ...]],
+        new_id: Callable[[str], str],
+        saved: SavedRoom | None = None,
+        now: Now,
+    ) -> None:
+        """Open the room, or take it up where ``saved`` left it.
+
+        Args:
+            config: Tables, timers and limits.
+            shuffle: Gives a fresh deck, the 52 cards in chance order, for every hand.
+            new_id: Gives an id that never comes again, for a kind of thing ("user", "hand", "table", "buyin"
+                ..).
+            saved: What the store holds; None for an empty one.
+            now: The time.
+
+        Raises:
+            RoomError: configuration or saved rows do not hold together.
+        """
+        self._floor: Floor = opened_floor(config, shuffle, new_id, saved or SavedRoom(), now)
+        self._saved_bodies = {row.table_id: bytes(row.body) for row in (saved or SavedRoom()).tables}
+        self._now_ms = now.mono_ms
+        self._now = now
+        self._is_replanning = False
+
+    def opening(self) -> Outcome:
+        """To be called once before anything else: rows of new tables; open hands go on with a full clock
+        (6.6).
+        """
+        step = Step(self._floor, self._now)
+        for table in list(self._floor.tables.values()):
+            body = raw(table.config)
+            if self._saved_bodies.get(table.table_id) != bytes(body):
+                step.writes.append(TableSaved(table.table_id, body))
+            owner = table.config.owner
+            if owner is not None and table.seat_of(owner) is None:
+                table.closing = True
+            if table.hand is not None:
+                drive(step, table)
+            settle(step, table)
+        return finish(step)
+
+    def join(
+        self, nickname: str | None, language: str, now: Now, *, is_bot: bool = False
+    ) -> tuple[str, Outcome]:
+        """A new guest (or bot) with his first chips; his user id. Without a nickname one is made up.
+
+        Raises:
+            Refusal: `full`, `nickname_length`, `nickname_characters` or `nickname_taken`.
+        """
+        floor = self._floor
+        if len(floor.users) >= floor.config.max_users:
+            raise Refusal("full", most=floor.config.max_users)
+        name = None if nickname is None else checked_nickname(nickname)
+        if name is not None and floor.users.is_taken(name):
+            raise Refusal("nickname_taken", nickname=name)
+        step, user_id = self._step(now), floor.new_id("user")
+        user = User(user_id, name or made_up_nickname(user_id, floor.users.is_taken), language, is_bot)
+        floor.users.add(user)
+        step.writes.append(user.saved(now.wall_ms))
+        grant(step, user)
+        return user_id, finish(step)
+
+    def handle(self, user_id: str, command: Command, now: Now) -> Outcome:
+        """Carry out a command; exactly one answer to it is among the sends. Bad input changes nothing and is
+        refused.
+        """
+        if isinstance(command, Ping):
+            return Outcome(sends=(ToCaller(Pong(command.sent_ms)),))
+        user = self._floor.users.get(user_id)
+        if user is None:
+            return Outcome(sends=(ToCaller(Refused(command.command_id, "unknown_user")),))
+        if (known := user.answers.get(command.command_id)) is not None:
+            return Outcome(sends=(ToCaller(known),))
+        step = self._step(now)
+        answer = _answer(step, user, command)
+        user.remember(command.command_id, answer)
+        step.sends.insert(0, ToCaller(answer))
+        return finish(step)
+
+    def tick(self, now: Now) -> Outcome:
+        """Do what is due: time-outs, ends of results, next hands."""
+        step = self._step(now)
+        make_good(self._floor, now.mono_ms)
+        for table in list(self._floor.tables.values()):
+            come_due(step, table)
+        self._is_replanning = False
+        return finish(step)
+
+    def wake_at_ms(self) -> int | None:
+        """When ``tick`` should be called next (monotonic, perhaps already past); None: not before another
+        input.
+        """
+        return self._now_ms if self._is_replanning else wake_at_ms(self._floor)
+
+    def connected(self, user_id: str, now: Now) -> Outcome:
+        """The first connection of a user is there."""
+        return self._presence(came, user_id, now)
+
+    def disconnected(self, user_id: str, now: Now) -> Outcome:
+        """The last connection of a user is gone."""
+        return self._presence(went, user_id, now)
+
+    def _presence(self, change: Callable[[Step, User], None], user_id: str, now: Now) -> Outcome:
+        user = self._floor.users.get(user_id)
+        if user is None:
+            return Outcome()
+        step = self._step(now)
+        change(step, user)
+        return finish(step)
+
+    def set_watchers(self, table_id: str, watchers: int) -> None:
+        """How many connections look at a table. A table of bots alone plays only before watchers (or by
+        choice).
+        """
+        table = self._floor.tables.get(table_id)
+        if table is not None and table.watchers != watchers:
+            self._is_replanning = self._is_replanning or 0 in (table.watchers, watchers)
+            table.watchers = watchers
+
+    # ---- questions; nothing changes ----
+
+    def is_user(self, user_id: str) -> bool:
+        """Whether the room knows this user."""
+        return self._floor.users.get(user_id) is not None
+
+    def welcome(self, user_id: str, now: Now) -> Welcome:
+        """The first message of a connection."""
+        user = self._floor.users[user_id]
+        state = protection_of(self._floor, user, now.wall_ms)
+        locked = state.locked_until_ms
+        return Welcome(
+            protocol=PROTOCOL,
+            build=self._floor.config.build,
+            user_id=user_id,
+            nickname=user.nickname,
+            wallet=wallet_of(self._floor, user_id),
+            language=user.language,
+            protections_left=state.left,
+            locked_until_ms=None if locked is None else locked - now.wall_ms,
+            my_tables=tuple(user.seats),
+        )
+
+    def wallet_of(self, user_id: str) -> WalletChanged:
+        """What the user has outside of the tables."""
+        return wallet_message(self._floor, self._floor.users[user_id], self._now_ms)
+
+    def lobby_for(self, user_id: str) -> Lobby:
+        """The lobby as this user sees it."""
+        return lobby_for(self._floor, user_id)
+
+    def table_ids(self) -> tuple[str, ...]:
+        """All tables, in the order of the lobby."""
+        return tuple(self._floor.tables)
+
+    def snapshot(self, table_id: str, user_id: str | None, now: Now) -> TableUpdate:
+        """A table as it stands. Raises Refusal `no_table`."""
+        return snapshot(self._floor, self._floor.table(table_id), user_id, now.mono_ms, now.wall_ms)
+
+    def hand_view(self, table_id: str, user_id: str) -> HandView | None:
+        """The running hand from a user's chair; None where he is in none."""
+        table = self._floor.tables.get(table_id)
+        if table is None or table.hand is None or table.hand.is_over:
+            return None
+        player = table.hand.player_of(user_id)
+        return None if player is None else view(table.hand.state, player)
+
+    def seats_wanting_bots(self) -> tuple[BotsWanted, ...]:
+        """Tables that are played or watched and have fewer bots than they want, as far as seats are free."""
+        found = []
+        for table in self._floor.tables.values():
+            users = [self._floor.users[seat.user_id] for _, seat in table.taken()]
+            missing = table.config.bots - sum(user.is_bot for user in users)
+            missing = min(missing, len(table.free_seats()))
+            if missing > 0 and not table.closing and is_wanted(self._floor, table):
+                found.append(BotsWanted(table.table_id, missing, table.usual_buy_in))
+        return tuple(found)
+
+    def bots_to_act(self) -> tuple[BotTurn, ...]:
+        """Bots whose turn it is now."""
+        found = []
+        for table in self._floor.tables.values():
+            hand = table.hand
+            if hand is None or hand.state.phase is not Phase.ACTION or hand.state.actor is None:
+                continue
+            user_id = hand.opening.users[hand.state.actor]
+            if self._floor.users[user_id].is_bot:
+                found.append(BotTurn(table.table_id, user_id, hand.hand_id, hand.state.decision_no))
+        return tuple(found)
+
+    def bots(self) -> dict[str, tuple[str, ...]]:
+        """All bot users and the tables where they sit."""
+        return {user.user_id: tuple(user.seats) for user in self._floor.users if user.is_bot}
+
+    def ledger_difference(self) -> int:
+        """The sum over all accounts of the book, always 0."""
+        return self._floor.book.total()
+
+    def _step(self, now: Now) -> Step:
+        self._now_ms = max(self._now_ms, now.mono_ms)
+        return Step(self._floor, now)
+
+
+def _answer(step: Step, user: User, command: Command) -> Answer:
+    assert not isinstance(command, Ping)
+    try:
+        return Accepted(command.command_id, carry_out(step, user, command))
+    except Refusal as refusal:
+        assert not step.writes, "a refused command has changed something"
+        return Refused(command.command_id, refusal.code, refusal.wire_facts)

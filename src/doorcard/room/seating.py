@@ -1,0 +1,178 @@
+"""Sitting down, standing up, sitting out, and bots that make room for people."""
+
+from doorcard.room.cashier import buy_in, cash_out, fund_bot, stack_of, wallet_of
+from doorcard.room.errors import Refusal
+from doorcard.room.floor import Floor
+from doorcard.room.hands import drive
+from doorcard.room.private import protection_of
+from doorcard.room.step import Step
+from doorcard.room.table import OutReason, Reservation, Seat, Table
+from doorcard.room.users import User
+from doorcard.rules.spec import Amount
+
+
+def take_seat(step: Step, user: User, table: Table, wanted: int | None, amount: Amount) -> tuple[int, bool]:
+    """Sit down; the seat, and whether it is only waited for until a bot has finished its hand.
+
+    Raises:
+        Refusal: `already_seated`, `private_table`, `table_closing`, `too_many_seats`, `buy_in`, `wallet`,
+            `seat_taken` or `no_free_seat`.
+    """
+    floor = step.floor
+    _check_may_sit(floor, user, table)
+    check_buy_in(floor, user, table, amount)
+    seat = choose_seat(floor, user, table, wanted)
+    if user.is_bot:
+        fund_bot(step, user, amount)
+    holder = table.at(seat)
+    if holder is not None and table.in_hand(seat):
+        holder.leaving, holder.reserved = True, Reservation(user.user_id, amount)
+        user.seats[table.table_id] = seat
+        step.touch(table)
+        return seat, True
+    if holder is not None:
+        stand_up(step, table, seat)
+    sit_down(step, user, table, seat, amount)
+    return seat, False
+
+
+def _check_may_sit(floor: Floor, user: User, table: Table) -> None:
+    if table.table_id in user.seats:
+        raise Refusal("already_seated", table_id=table.table_id, seat=user.seats[table.table_id])
+    if table.config.owner not in (None, user.user_id) and not user.is_bot:
+        raise Refusal("private_table", table_id=table.table_id)
+    if table.closing:
+        raise Refusal("table_closing", table_id=table.table_id)
+    if len(user.seats) >= floor.config.max_seats_per_user:
+        raise Refusal("too_many_seats", most=floor.config.max_seats_per_user)
+
+
+def check_buy_in(floor: Floor, user: User, table: Table, amount: Amount) -> None:
+    """Return if the amount is allowed and there (a bot's always is). Raises Refusal `buy_in` or `wallet`."""
+    least, most, chip = table.least_buy_in, table.most_buy_in, table.rules.stakes.chip
+    if not least <= amount <= most or amount % chip:
+        raise Refusal("buy_in", least=least, most=most, chip=chip)
+    if not user.is_bot and wallet_of(floor, user.user_id) < amount:
+        raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=amount)
+
+
+def choose_seat(floor: Floor, user: User, table: Table, wanted: int | None) -> int:
+    """The seat asked for, else any free one, else a bot's. Raises Refusal `seat_taken` or `no_free_seat`."""
+    free = table.free_seats()
+    if wanted is not None:
+        if wanted in free or _gives_way(floor, user, table, wanted):
+            return wanted
+        raise Refusal("seat_taken", seat=wanted)
+    if free:
+        return free[0]
+    bots = [number for number, _ in table.taken() if _gives_way(floor, user, table, number)]
+    if not bots:
+        raise Refusal("no_free_seat", table_id=table.table_id)
+    return min(bots, key=table.in_hand)
+
+
+def _gives_way(floor: Floor, user: User, table: Table, number: int) -> bool:
+    """Whether a bot sits there that can make room for this person."""
+    seat = table.at(number) if 1 <= number <= table.config.seats else None
+    if seat is None or user.is_bot or seat.reserved is not None:
+        return False
+    return floor.users[seat.user_id].is_bot
+
+
+def sit_down(step: Step, user: User, table: Table, seat: int, amount: Amount) -> None:
+    """Put the user on a free seat with his chips, and warn him where his protection is locked (6.5)."""
+    bank_ms = step.floor.config.timers.time_bank_ms
+    table.seats[seat - 1] = Seat(user.user_id, bank_ms)
+    user.seats[table.table_id] = seat
+    buy_in(step, table, seat, amount)
+    step.save_seat(table, seat)
+    _warn_if_locked(step, user, table)
+
+
+def _warn_if_locked(step: Step, user: User, table: Table) -> None:
+    if user.is_bot or table.rules.protection.quota <= 0:
+        return
+    locked_until_ms = protection_of(step.floor, user, step.now.wall_ms).locked_until_ms
+    if locked_until_ms is not None:
+        step.notice(user.user_id, table, "protection_locked", locked_ms=locked_until_ms - step.now.wall_ms)
+
+
+def stand_up(step: Step, table: Table, seat: int) -> Reservation | None:
+    """Free a seat that is in no hand: chips to the wallet; who had reserved it, if anybody."""
+    holder = table.at(seat)
+    assert holder is not None, "nobody sits there"
+    assert not table.in_hand(seat), "still in a hand"
+    cash_out(step, table, seat)
+    table.seats[seat - 1] = None
+    step.floor.users[holder.user_id].seats.pop(table.table_id, None)
+    if holder.user_id == table.config.owner:
+        table.closing = True
+    step.save_seat(table, seat)
+    return holder.reserved
+
+
+def leave(step: Step, user: User, table: Table) -> bool:
+    """Stand up, now or (True) when the hand is over. Raises Refusal `not_seated`."""
+    if cancel_reservation(step, user, table):
+        return False
+    number = step.floor.seat_of(user, table)
+    if not table.in_hand(number):
+        stand_up(step, table, number)
+        return False
+    seat = table.at(number)
+    assert seat is not None, "nobody sits there"
+    seat.leaving = True
+    step.save_seat(table, number)
+    hand = table.hand
+    if hand is not None and hand.state.actor == hand.player_of(user.user_id):
+        drive(step, table)
+    return True
+
+
+def cancel_reservation(step: Step, user: User, table: Table) -> bool:
+    """Give up a seat that is only waited for; the bot there stays. Whether there was one."""
+    for _, seat in table.taken():
+        if seat.reserved is not None and seat.reserved.user_id == user.user_id:
+            seat.leaving, seat.reserved = False, None
+            del user.seats[table.table_id]
+            step.touch(table)
+            return True
+    return False
+
+
+def sit_out(step: Step, table: Table, number: int, reason: OutReason) -> None:
+    """Do not deal the seat in any more; he is told where he did not ask for it."""
+    seat = table.at(number)
+    assert seat is not None, "nobody sits there"
+    if seat.out is not None:
+        return
+    seat.out, seat.out_since_ms, seat.timeouts = reason, step.now.mono_ms, 0
+    step.save_seat(table, number)
+    if reason is OutReason.NO_CHIPS:
+        step.notice(seat.user_id, table, "no_chips", least=table.least_buy_in, most=table.most_buy_in)
+    elif reason is not OutReason.ASKED:
+        step.notice(seat.user_id, table, "sat_out", reason=reason.value)
+
+
+def sit_in(step: Step, table: Table, number: int) -> None:
+    """Play again from the next hand on. Raises Refusal `no_chips`."""
+    seat = table.at(number)
+    assert seat is not None, "nobody sits there"
+    if stack_of(step.floor, table, number) == 0 and not table.in_hand(number):
+        raise Refusal("no_chips", least=table.least_buy_in, most=table.most_buy_in)
+    seat.out, seat.timeouts = None, 0
+    step.save_seat(table, number)
+
+
+def add_chips(step: Step, user: User, table: Table, amount: Amount) -> None:
+    """Wallet to stack, between hands. Raises Refusal `not_seated`, `add_chips` or `wallet`."""
+    floor, number = step.floor, step.floor.seat_of(user, table)
+    held, most = stack_of(floor, table, number), table.most_buy_in
+    is_too_much = held + amount > most or amount <= 0 or amount % table.rules.stakes.chip
+    if table.in_hand(number) or is_too_much:
+        raise Refusal("add_chips", stack=held, most=most, in_hand=int(table.in_hand(number)))
+    if wallet_of(floor, user.user_id) < amount:
+        raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=amount)
+    buy_in(step, table, number, amount)
+    if held == 0:
+        sit_in(step, table, number)

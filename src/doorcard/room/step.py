@@ -1,0 +1,56 @@
+"""What one input leads to, collected while it is carried out."""
+
+from dataclasses import dataclass, field
+
+from doorcard.engine import Event
+from doorcard.ledger import Transfer
+from doorcard.protocol.messages import Message, TableNotice
+from doorcard.room.floor import Floor
+from doorcard.room.outcome import HandClosed, Now, SeatSaved, Send, ToUser, TransferPosted, Write
+from doorcard.room.table import Table
+
+
+@dataclass(slots=True)
+class Step:
+    """Rows to make durable, messages to send, tables to publish at the end (``doorcard.room.publish``)."""
+
+    floor: Floor
+    now: Now
+    writes: list[Write] = field(default_factory=list)
+    sends: list[Send] = field(default_factory=list)
+    touched: dict[str, list[Event]] = field(default_factory=dict)
+    """Tables to publish, with their new events in full."""
+    closed: list[HandClosed] = field(default_factory=list)
+    wallets: dict[str, None] = field(default_factory=dict)
+    """Users whose wallet changed."""
+    lobby_changed: bool = False
+
+    def move(self, transfer: Transfer) -> None:
+        """Move chips in the book and make the row."""
+        self.floor.book.post(transfer)
+        self.writes.append(TransferPosted(transfer))
+
+    def tell(self, user_id: str, message: Message) -> None:
+        """A message to all connections of a user."""
+        self.sends.append(ToUser(user_id, message))
+
+    def notice(self, user_id: str, table: Table, code: str, **facts: str | int) -> None:
+        """Tell a user something about a table."""
+        self.tell(user_id, TableNotice(table.table_id, code, dict(facts)))
+
+    def touch(self, table: Table, events: tuple[Event, ...] = ()) -> None:
+        """The table changed: everybody there gets it once, at the end of the step."""
+        self.touched.setdefault(table.table_id, []).extend(events)
+
+    def save_seat(self, table: Table, seat: int) -> None:
+        """Make the row of who sits there now. One who is leaving is stored as sitting out: he must not be
+        dealt in.
+        """
+        holder = table.at(seat)
+        if holder is None:
+            self.writes.append(SeatSaved(table.table_id, seat, None))
+        else:
+            out = holder.out is not None or holder.leaving
+            self.writes.append(SeatSaved(table.table_id, seat, holder.user_id, out))
+        self.touch(table)
+        self.lobby_changed = True
