@@ -1,0 +1,239 @@
+"""Feeds the steps of a record to the engine, as far as the rules allow them."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.engine import (
+    Act,
+    Action,
+    ActionKind,
+    Deal,
+    Event,
+    HandState,
+    IllegalAction,
+    Input,
+    LegalAction,
+    OpenShowdown,
+    Phase,
+    Start,
+    advance,
+    awaiting,
+    legal,
+    open_hand,
+)
+from doorcard.history.recorded import (
+    BroughtIn,
+    CardsGiven,
+    Concealed,
+    FoldedHand,
+    Problem,
+    RecordedHand,
+    Revealed,
+    Severity,
+    SharedCardGiven,
+    Stayed,
+    Step,
+    Wager,
+    Wagered,
+)
+from doorcard.history.settle import mucked_winners, revealed_hands
+from doorcard.rules.spec import RuleSet
+
+_KINDS: dict[type[Wager], tuple[ActionKind, ...]] = {
+    FoldedHand: (ActionKind.FOLD,),
+    BroughtIn: (ActionKind.BRING_IN,),
+    Stayed: (ActionKind.CHECK, ActionKind.CALL),
+    Wagered: (ActionKind.COMPLETE, ActionKind.BET, ActionKind.RAISE),
+}
+DEEP_BETS = 1000
+"""Big bets given to a player whose stack the record does not know: more than he can lose in a hand."""
+
+
+class Driven(Struct, frozen=True):
+    """How far a record could be followed: the last state, all events, and what stopped it."""
+
+    state: HandState
+    events: tuple[Event, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+class Stopped(Exception):
+    """The record cannot be followed further."""
+
+    def __init__(self, code: str, line: int, /, **facts: object) -> None:
+        super().__init__(code)
+        self.problem = Problem(code, Severity.ERROR, line, facts)
+
+
+def drive(hand: RecordedHand, rules: RuleSet) -> Driven:
+    """The hand as the engine sees it; who mucked the best hand has lost it, as at a real table."""
+    driven = _drive(hand, rules, frozenset())
+    mucked = mucked_winners(hand.steps, driven.events)
+    if not mucked:
+        return driven
+    again = _drive(hand, rules, mucked)
+    if again.state.phase is not Phase.ENDED:
+        return driven
+    lines = {step.player: step.line for step in hand.steps if isinstance(step, Concealed)}
+    notes = (Problem("winner_mucked", Severity.NOTE, lines[player], {"player": player}) for player in mucked)
+    return Driven(again.state, again.events, (*again.problems, *notes))
+
+
+def _drive(hand: RecordedHand, rules: RuleSet, hidden: frozenset[int]) -> Driven:
+    run = _Run(hand, rules, hidden)
+    try:
+        run.all_steps()
+        run.showdown()
+    except Stopped as stopped:
+        run.problems.append(stopped.problem)
+    return Driven(run.state, tuple(run.events), tuple(run.problems))
+
+
+class _Run:
+    """One pass over the steps. ``hidden``: players whose down cards are kept from the engine."""
+
+    def __init__(self, hand: RecordedHand, rules: RuleSet, hidden: frozenset[int]) -> None:
+        deep = max(DEEP_BETS * rules.stakes.big_bet, *(stack or 0 for stack in hand.starting_stacks))
+        self.steps = hand.steps
+        self.hidden = hidden
+        self.state = open_hand(rules, tuple(stack or deep for stack in hand.starting_stacks))
+        self.events: list[Event] = []
+        self.problems: list[Problem] = []
+        self.given: dict[int, tuple[Card, ...]] = {}
+        self.put(Start(), 0)
+
+    def all_steps(self) -> None:
+        """Feed every step in turn."""
+        for place, step in enumerate(self.steps):
+            match step:
+                case CardsGiven():
+                    self.cards(step, place)
+                case SharedCardGiven():
+                    self.shared_card(step, place)
+                case Revealed() | Concealed():
+                    pass  # looked at in the showdown
+                case _:
+                    self.act(step)
+
+    def showdown(self) -> None:
+        """Open the showdown if the record has come so far, else say what is missing."""
+        last = self.steps[-1].line if self.steps else 0
+        if self.state.phase is Phase.SHOWDOWN:
+            found = revealed_hands(self.state, self.steps)
+            if isinstance(found, Problem):
+                raise Stopped(found.code, found.line, **found.facts)
+            shown = frozenset(step.player for step in self.steps if isinstance(step, Revealed))
+            revealed = tuple(pair for pair in found if pair[0] not in self.hidden)
+            self.put(OpenShowdown(shown, revealed), last)
+        elif self.state.phase is not Phase.ENDED:
+            wanted = awaiting(self.state)
+            facts = {"awaited": wanted.phase.value, "players": wanted.players, "street": int(wanted.street)}
+            raise Stopped("hand_unfinished", last, **facts)
+
+    def cards(self, step: CardsGiven, place: int) -> None:
+        """Own cards; the street is dealt when all who get cards have theirs."""
+        wanted = awaiting(self.state)
+        if wanted.phase is not Phase.CARDS or wanted.community or step.player not in wanted.players:
+            self.refuse_cards(step, step.player)
+        held = self.given.get(step.player, ()) + step.cards
+        each = wanted.down + wanted.up
+        if len(held) > each:
+            facts = {"player": step.player, "street": int(wanted.street), "wanted": each, "found": len(held)}
+            raise Stopped("cards_too_many", step.line, **facts)
+        self.given[step.player] = held
+        if all(len(self.given.get(player, ())) == each for player in wanted.players):
+            dealt = tuple(self.seen_by_engine(player, wanted.down) for player in wanted.players)
+            self.given = {}
+            self.deal(dealt, step.line, place)
+
+    def seen_by_engine(self, player: int, down: int) -> tuple[Card, ...]:
+        cards = self.given[player]
+        return (UNKNOWN,) * down + cards[down:] if player in self.hidden else cards
+
+    def shared_card(self, step: SharedCardGiven, place: int) -> None:
+        """7.5: the card for everybody."""
+        if not awaiting(self.state).community:
+            self.refuse_cards(step, None)
+        self.deal(((step.card,),), step.line, place)
+
+    def deal(self, cards: tuple[tuple[Card, ...], ...], line: int, place: int) -> None:
+        """Deal a street. Who opened is taken from the record only where an up card is unknown."""
+        opener = None
+        if any(UNKNOWN in own for own in self.state.up) or any(UNKNOWN in own[-1:] for own in cards):
+            opener = _next_actor(self.steps[place + 1 :])
+        self.put(Deal(cards, opener), line)
+
+    def refuse_cards(self, step: CardsGiven | SharedCardGiven, player: int | None) -> None:
+        wanted = awaiting(self.state)
+        facts = {"awaited": wanted.phase.value, "players": wanted.players, "community": wanted.community}
+        raise Stopped("cards_not_awaited", step.line, player=player, **facts)
+
+    def act(self, step: Wager) -> None:
+        """A player's action; the engine has the last word on whose turn it is and what is legal."""
+        if self.state.phase is Phase.CARDS:
+            wanted = awaiting(self.state)
+            facts = {"street": int(wanted.street), "players": wanted.players, "community": wanted.community}
+            raise Stopped("cards_missing", step.line, **facts)
+        if self.state.phase is not Phase.ACTION:
+            raise Stopped("action_after_end", step.line, player=step.player, phase=self.state.phase.value)
+        options = legal(self.state)
+        if step.player != self.state.actor:
+            facts = {"turn_of": self.state.actor, "reason": _reason(self.state), "legal": _texts(options)}
+            raise Stopped("not_your_turn", step.line, player=step.player, **facts)
+        chosen = _chosen(step, options)
+        if chosen is None:
+            facts = {"action": _step_text(step), "legal": _texts(options)}
+            raise Stopped("not_legal", step.line, player=step.player, **facts)
+        self.put(Act(step.player, Action(chosen.kind, chosen.to)), step.line)
+
+    def put(self, asked: Input, line: int) -> None:
+        try:
+            self.state, events = advance(self.state, asked)
+        except IllegalAction as error:
+            raise Stopped(error.code, line, **error.facts) from error
+        self.events += events
+
+
+def _next_actor(steps: Sequence[Step]) -> int | None:
+    """Who acts first before more cards come."""
+    for step in steps:
+        match step:
+            case BroughtIn() | Wagered() | Stayed() | FoldedHand():
+                return step.player
+            case CardsGiven() | SharedCardGiven():
+                return None
+            case _:
+                pass
+    return None
+
+
+def _chosen(step: Wager, options: Sequence[LegalAction]) -> LegalAction | None:
+    """The legal action that the record means, None if there is none."""
+    for option in options:
+        if option.kind in _KINDS[type(step)] and (not isinstance(step, Wagered) or option.to == step.to):
+            return option
+    return None
+
+
+def _reason(state: HandState) -> str | None:
+    """Why the player to act is first, while nobody has acted."""
+    is_first = state.actor == state.opener and state.opener_reason is not None
+    return state.opener_reason.value if is_first and state.opener_reason else None
+
+
+def _texts(options: Sequence[LegalAction]) -> list[str]:
+    return [f"{option.kind.value} {option.to}" if option.to else option.kind.value for option in options]
+
+
+def _step_text(step: Wager) -> str:
+    match step:
+        case BroughtIn():
+            return "bring_in"
+        case Wagered():
+            return f"wager {step.to}"
+        case Stayed():
+            return "check_or_call"
+        case FoldedHand():
+            return "fold"

@@ -1,0 +1,85 @@
+"""The rule set of a recorded hand: house options of a profile, stakes, chip and rake of the record itself."""
+
+from msgspec.structs import replace
+
+from doorcard.errors import DoorcardError
+from doorcard.history.recorded import RecordedHand
+from doorcard.history.units import common_chip
+from doorcard.rules import resolve
+from doorcard.rules.spec import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    Amount,
+    RakeRow,
+    RakeSchedule,
+    RakeStep,
+    RuleSet,
+    Unit,
+)
+
+TOURNAMENT_CHIP = 100
+"""Whole-number records in which every amount is a multiple of this or more were played with such chips."""
+
+
+class RulesError(DoorcardError):
+    """No rules for this record: ``profile_unusable`` or ``chip_invalid``."""
+
+
+def rules_of(hand: RecordedHand, profile: str, chip: Amount) -> RuleSet:
+    """The rules to replay a hand by.
+
+    Raises:
+        RulesError: The profile is unknown or does not cover the game, or stakes are no multiples of the chip.
+    """
+    stakes = replace(hand.stakes, chip=chip)
+    figures = (stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet)
+    if chip < 1 or any(figure % chip for figure in figures):
+        raise RulesError("chip_invalid", chip=chip, stakes=list(figures))
+    try:
+        rules = resolve(hand.game, stakes, profile)
+    except DoorcardError as error:
+        raise RulesError("profile_unusable", profile=profile, reason=error.code, **error.facts) from error
+    taken = recorded_rake(hand)
+    house = replace(rules.house, rake_uncontested=True) if taken else rules.house
+    return replace(rules, stakes=stakes, house=house, rake=_exactly(taken))
+
+
+def chips_to_try(hand: RecordedHand) -> tuple[Amount, ...]:
+    """Sizes that the smallest chip may have had, the likeliest first.
+
+    A record that does not name it counts in ones, or in hundredths of money. At a tournament's higher levels
+    nobody holds such chips any more: there it is what all the amounts have in common.
+    """
+    if hand.chip is not None:
+        return (hand.chip,)
+    if hand.stakes.unit is Unit.CENT:
+        return (1,)
+    shared = common_chip(_all_amounts(hand))
+    if shared == 1:
+        return (1,)
+    return (shared, 1) if shared >= TOURNAMENT_CHIP else (1, shared)
+
+
+def recorded_rake(hand: RecordedHand) -> Amount:
+    """What the record says the house took, or what is missing in its stacks at the end."""
+    if hand.rake is not None:
+        return hand.rake
+    known = [stack for stack in hand.starting_stacks if stack is not None]
+    if hand.finishing_stacks is None or len(known) < len(hand.starting_stacks):
+        return 0
+    return max(0, sum(known) - sum(hand.finishing_stacks))
+
+
+def _exactly(rake: Amount) -> RakeSchedule | None:
+    """A schedule that takes this amount whatever the pot."""
+    if not rake:
+        return None
+    row = RakeRow(MIN_PLAYERS, MAX_PLAYERS, (RakeStep(at=1, take=rake),), most=rake)
+    return RakeSchedule("record", "record", (row,))
+
+
+def _all_amounts(hand: RecordedHand) -> list[Amount]:
+    stakes = hand.stakes
+    known = [stack for stack in hand.starting_stacks if stack is not None]
+    ends = [*(hand.finishing_stacks or ()), hand.rake or 0]
+    return [stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet, *known, *ends]

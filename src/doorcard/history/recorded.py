@@ -1,0 +1,120 @@
+"""A hand as somebody else wrote it down: what every importer makes and ``replay`` checks.
+
+Steps stand in the order of the record; each knows the line it came from. Amounts are integers in the unit of
+the stakes.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from doorcard.cards import Card
+from doorcard.rules.spec import Amount, Game, Stakes
+
+
+class Severity(StrEnum):
+    """How much a problem matters: with an error the record cannot be right, a note explains something."""
+
+    ERROR = "error"
+    NOTE = "note"
+
+
+class Problem(Struct, frozen=True):
+    """Something to know about a record: a stable ``code``, the ``line`` (0: the whole file), the facts."""
+
+    code: str
+    severity: Severity
+    line: int = 0
+    facts: dict[str, object] = {}
+
+
+class CardsGiven(Struct, frozen=True, tag=True):
+    """Own cards of a player, up or down as the order of dealing says; UNKNOWN where nobody saw them."""
+
+    player: int
+    cards: tuple[Card, ...]
+    line: int = 0
+
+
+class SharedCardGiven(Struct, frozen=True, tag=True):
+    """7.5: one card for everybody in place of the seventh cards."""
+
+    card: Card
+    line: int = 0
+
+
+class BroughtIn(Struct, frozen=True, tag=True):
+    """The player posted the bring-in."""
+
+    player: int
+    line: int = 0
+
+
+class Wagered(Struct, frozen=True, tag=True):
+    """The player opened, completed, bet or raised *to* an amount of this round."""
+
+    player: int
+    to: Amount
+    line: int = 0
+
+
+class Stayed(Struct, frozen=True, tag=True):
+    """The player checked or called."""
+
+    player: int
+    line: int = 0
+
+
+class FoldedHand(Struct, frozen=True, tag=True):
+    """The player folded."""
+
+    player: int
+    line: int = 0
+
+
+class Revealed(Struct, frozen=True, tag=True):
+    """The player showed his ``cards`` in the order of dealing (() where they were known already)."""
+
+    player: int
+    cards: tuple[Card, ...] = ()
+    line: int = 0
+
+
+class Concealed(Struct, frozen=True, tag=True):
+    """The player mucked at the showdown."""
+
+    player: int
+    line: int = 0
+
+
+Wager = BroughtIn | Wagered | Stayed | FoldedHand
+Step = CardsGiven | SharedCardGiven | Wager | Revealed | Concealed
+
+
+class RecordedHand(Struct, frozen=True):
+    """One hand of a record; tuples by player, clockwise from the dealer's left.
+
+    ``starting_stacks``: None where the record does not know it. ``chip``: the smallest chip, if the record
+    names it. ``finishing_stacks``, ``winnings``, ``rake``: what the record says of the end, for comparison;
+    None where it is silent.
+    """
+
+    hand_id: str
+    game: Game
+    stakes: Stakes
+    starting_stacks: tuple[Amount | None, ...]
+    steps: tuple[Step, ...]
+    players: tuple[str, ...] = ()
+    chip: Amount | None = None
+    finishing_stacks: tuple[Amount, ...] | None = None
+    winnings: tuple[Amount, ...] | None = None
+    rake: Amount | None = None
+    profile: str | None = None
+
+
+class Reading(Struct, frozen=True):
+    """What a reader made of one hand: the hand, or None and problems of severity error that say why."""
+
+    hand_id: str
+    hand: RecordedHand | None
+    problems: tuple[Problem, ...] = ()

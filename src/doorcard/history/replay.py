@@ -1,0 +1,139 @@
+"""Replays a recorded hand through the engine and compares what comes out with what the record says.
+
+Nothing here raises on content: whatever is wrong with a record is a ``Problem`` with the line it stands in.
+Stakes and rake come from the record, house rules from a profile (section 9 of the rule book). The order in
+which hands are shown is never a problem.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.cards import cards_text
+from doorcard.engine import Event, HandState, Phase, Pot
+from doorcard.engine.events import HandShown, PotAwarded
+from doorcard.history.compare import compared
+from doorcard.history.drive import Driven, drive
+from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
+from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
+from doorcard.rules.spec import Amount, Game, Half, Unit
+
+VARIANT_NAMES = {Game.STUD: "F7S", Game.STUD8: "F7S/8"}
+
+
+class Winner(Struct, frozen=True):
+    """Chips of one half of one pot. ``cards``: the five that won them, "" without a comparison."""
+
+    player: int
+    amount: Amount
+    pot: int
+    half: Half
+    cards: str = ""
+
+
+class Replay(Struct, frozen=True):
+    """What became of one recorded hand. Tuples by player; amounts in ``unit`` ("1" chip or "0.01" of money).
+
+    ``stacks_after`` is None where the hand could not be followed to its end, a stack is None where the record
+    does not know it.
+    """
+
+    hand_id: str
+    variant: str = ""
+    players: tuple[str, ...] = ()
+    pots: tuple[Pot, ...] = ()
+    rake: Amount = 0
+    stacks_before: tuple[Amount | None, ...] = ()
+    stacks_after: tuple[Amount | None, ...] | None = None
+    winners: tuple[Winner, ...] = ()
+    unit: str = Unit.CHIP.value
+    profile: str = ""
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        """Whether no problem is an error; notes may be there."""
+        return all(problem.severity is not Severity.ERROR for problem in self.problems)
+
+
+def replay(reading: Reading, profile: str | None = None) -> Replay:
+    """What the engine makes of a hand that a reader found.
+
+    Args:
+        reading: From a reader such as ``read_phh``.
+        profile: House rules to play by; None for the record's own, else ``cash``.
+    """
+    hand = reading.hand
+    if hand is None:
+        return Replay(reading.hand_id, problems=reading.problems)
+    name = profile or hand.profile or "cash"
+    first, *others = chips_to_try(hand)
+    best = _attempt(hand, name, first)
+    for chip in others:
+        if not best.is_right and (found := _attempt(hand, name, chip)).is_right:
+            best = found
+    return replace(best, problems=reading.problems + best.problems)
+
+
+def _attempt(hand: RecordedHand, profile: str, chip: Amount) -> Replay:
+    """The hand with odd chips of one size."""
+    try:
+        rules = rules_of(hand, profile, chip)
+    except RulesError as error:
+        return _told(hand, profile, None, (Problem(error.code, Severity.ERROR, 0, error.facts),))
+    driven = drive(hand, rules)
+    problems = driven.problems
+    if driven.state.phase is Phase.ENDED:
+        problems += compared(hand, driven)
+        if hand.chip is None and chip > 1 and _odd_chips(driven.events):
+            problems += (Problem("chip_inferred", Severity.NOTE, 0, {"chip": chip}),)
+    return _told(hand, profile, driven, problems)
+
+
+def _told(hand: RecordedHand, profile: str, driven: Driven | None, problems: tuple[Problem, ...]) -> Replay:
+    found = Replay(
+        hand.hand_id,
+        VARIANT_NAMES[hand.game],
+        hand.players or tuple(f"p{player + 1}" for player in range(len(hand.starting_stacks))),
+        stacks_before=hand.starting_stacks,
+        unit=hand.stakes.unit.value,
+        profile=profile,
+        problems=problems,
+    )
+    if driven is None or driven.state.phase is not Phase.ENDED:
+        return found
+    state = driven.state
+    return replace(
+        found,
+        pots=state.pots,
+        rake=state.rake,
+        stacks_after=_known_stacks(hand, state),
+        winners=_winners(driven.events),
+    )
+
+
+def _known_stacks(hand: RecordedHand, state: HandState) -> tuple[Amount | None, ...]:
+    pairs = zip(hand.starting_stacks, state.stacks, strict=True)
+    return tuple(None if before is None else after for before, after in pairs)
+
+
+def _winners(events: tuple[Event, ...]) -> tuple[Winner, ...]:
+    shown = {event.player: event for event in events if isinstance(event, HandShown)}
+    return tuple(
+        Winner(share.player, share.amount, award.pot, award.half, _five(shown.get(share.player), award))
+        for award in events
+        if isinstance(award, PotAwarded)
+        for share in award.shares
+        if share.amount
+    )
+
+
+def _five(shown: HandShown | None, award: PotAwarded) -> str:
+    if shown is None or not award.contested:
+        return ""
+    return cards_text(shown.high_cards if award.half is Half.HIGH else shown.low_cards, "")
+
+
+def _odd_chips(events: tuple[Event, ...]) -> bool:
+    awards = [event for event in events if isinstance(event, PotAwarded)]
+    split = {award.pot for award in awards if award.half is Half.LOW_EIGHT}
+    return bool(split) or any(share.odd for award in awards for share in award.shares)
