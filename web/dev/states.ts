@@ -1,10 +1,11 @@
 /** Tables at moments worth looking at. */
-import type { TablePrivate, TablePublic } from "../src/protocol.gen";
+import type { Event, TablePrivate, TablePublic } from "../src/protocol.gen";
 import { cards, may, mine, seat, table } from "./build";
 
 export interface Moment {
   public: TablePublic;
   private: TablePrivate | null;
+  events?: readonly Event[];
 }
 
 const clock = { decision_no: 1, left_ms: 14_000, total_ms: 25_000, bank_ms: 30_000, in_bank: false };
@@ -74,12 +75,14 @@ const third: Moment = {
 
 const boards = ["Kc Qd Kd 9h", "Jc Qh 5c 8s", "2d 5h 7c Ad", "Ts Js Th 2c", "4h 6s 8d 3s", "9c 9s Kh 5s", "7h 8c 6d Jh", "Ac Td 7s 5d"];
 
+const firstBet = { bet: 800, last_action: { kind: "bet", to: 800 } } as const;
+
 const seventh: Moment = {
   public: table(
-    names.map((name, i) => seat(i + 1, name, 1600, boards[i] ?? "", { down_count: 3, bet: i === 0 ? 800 : 0 })),
+    names.map((name, i) => seat(i + 1, name, 1600, boards[i] ?? "", { down_count: 3, ...(i === 0 ? firstBet : {}) })),
     {
-      ...sixth.public,
-      seats: names.map((name, i) => seat(i + 1, name, 1600, boards[i] ?? "", { down_count: 3, bet: i === 0 ? 800 : 0, last_action: i === 0 ? { kind: "bet", to: 800 } : null })),
+      turn: { seat: 5, ...clock },
+      price: 800,
       players: [1, 2, 3, 4, 5, 6, 7, 8],
       street: 7,
       opener: 1,
@@ -144,4 +147,3 @@ const waiting: Moment = {
 };
 
 export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting };
-export { sixth };

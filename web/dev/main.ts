@@ -1,0 +1,41 @@
+/** Shows the client in a state by hand: /dev/index.html?state=sixth, or ?state=lobby. Only under `npm run dev`. */
+import { mount } from "svelte";
+import type { Message } from "../src/protocol.gen";
+import { FOUR_EIGHT } from "./build";
+import { lobbyOf } from "./lobby";
+import { STATES } from "./states";
+
+const wanted = new URLSearchParams(location.search).get("state") ?? "sixth";
+const moment = STATES[wanted];
+const paths: Record<string, string> = { lobby: "/lobby", rules: "/rules", home: "/" };
+history.replaceState(null, "", moment ? "/table/t1" : (paths[wanted] ?? "/"));
+// No room answers here; a page that asks is told that there is none.
+globalThis.fetch = () => Promise.resolve(new Response("", { status: 503 }));
+
+const { room } = await import("../src/lib/store/room.svelte");
+const { default: App } = await import("../src/App.svelte");
+await import("../src/app.css");
+
+const welcome: Message = {
+  type: "Welcome",
+  protocol: 1,
+  build: "dev",
+  user_id: "u1",
+  nickname: "Elena",
+  wallet: 248_000,
+  language: "es",
+  protections_left: 2,
+  locked_until_ms: null,
+  my_tables: ["t1"],
+};
+room.receive(welcome);
+room.receive({ type: "Lobby", tables: lobbyOf(FOUR_EIGHT) });
+if (moment) {
+  room.receive({ type: "TableUpdate", table_id: "t1", seq: 1, hand_id: "h1", events: moment.events ?? [], public: moment.public, private: moment.private });
+}
+room.connection = "open";
+room.latencyMs = 38;
+room.said = "";
+const target = document.getElementById("app");
+if (target) mount(App, { target });
+setTimeout(() => (room.said = ""), 50);
