@@ -22,22 +22,16 @@ def start_against_bots(page: Page, game: str) -> None:
 
 def stay_until_the_result(page: Page, name: str) -> int:
     """Call or check whenever asked; how often that was."""
-    acted = 0
     wanted = page.locator(", ".join(f'[data-testid="{name}"]:enabled' for name in PASSIVE))
     result = page.get_by_test_id("result")
-    for _ in range(60):
+    for acted in range(60):
         expect(wanted.or_(result).first).to_be_visible(timeout=RESULT_SECONDS * 1000)
         if result.is_visible():
             return acted
         shoot(page, f"{name}-my-turn")
-        _click_while_it_is_there(page, wanted)
-        acted += 1
+        page.keyboard.press("c")
+        page.wait_for_timeout(100)
     pytest.fail("sixty decisions in one hand")
-
-
-def _click_while_it_is_there(page: Page, wanted: object) -> None:
-    page.keyboard.press("c")
-    page.wait_for_timeout(100)
 
 
 @pytest.mark.parametrize("language", ["es", "en"])

@@ -24,7 +24,11 @@ export interface UnwatchTable {
   table_id: string;
 }
 
-/** Sit down with `buy_in` chips from the wallet. `seat` None: any. A bot gives its seat up where none is free. */
+/**
+ * Sit down with `buy_in` chips from the wallet. `seat` None: any.
+ *
+ * A bot gives its seat up where none is free.
+ */
 export interface TakeSeat {
   type: "TakeSeat";
   command_id: string;
@@ -36,7 +40,10 @@ export interface TakeSeat {
 /** 1.1: the two games, both fixed limit. */
 export type Game = "stud" | "stud8";
 
-/** Sit down at the best table of a game (and limit) with the usual buy-in; the answer's facts name table and seat. */
+/**
+ * Sit down at the best table of a game (and limit) with the usual buy-in;
+ * the answer's facts name table and seat.
+ */
 export interface QuickSeat {
   type: "QuickSeat";
   command_id: string;
@@ -46,7 +53,11 @@ export interface QuickSeat {
   bots?: boolean;
 }
 
-/** Stand up; in a hand: fold when it is one's turn, leave when the hand is over. Chips return to the wallet. */
+/**
+ * Stand up; in a hand: fold when it is one's turn, leave when the hand is over.
+ *
+ * Chips return to the wallet.
+ */
 export interface LeaveSeat {
   type: "LeaveSeat";
   command_id: string;
@@ -72,7 +83,10 @@ export interface AddChips {
 /** The words of the betting. */
 export type ActionKind = "fold" | "check" | "call" | "bring_in" | "complete" | "bet" | "raise";
 
-/** One's action. `decision_no` and `hand_id` must be those of `public.turn`; `to` as in `private.legal`. */
+/**
+ * One's action. `decision_no` and `hand_id` must be those of `public.turn`;
+ * `to` as in `private.legal`.
+ */
 export interface Decide {
   type: "Decide";
   command_id: string;
@@ -236,7 +250,8 @@ export interface CommunityCardDealt {
 export type OpenerReason = "lowest_door_card" | "lowest_door_card_by_suit" | "lowest_door_card_by_position" | "next_to_all_in_door_card" | "best_board" | "best_board_by_position" | "best_board_by_suit" | "next_to_all_in_board" | "sixth_street_opener" | "witnessed" | "no_betting";
 
 /**
- * A betting round begins. `opener` acts first (None: no betting); `named` is whose card or board decided it.
+ * A betting round begins. `opener` acts first (None: no betting); `named` is whose card or board
+ * decided it.
  *
  * `two_sizes`: an open pair on fourth street gives the choice of small and big bet, or makes it big (4.5).
  */
@@ -252,7 +267,8 @@ export interface StreetOpened {
 /**
  * A player acted. `to`: his bet of this round after it; `cost`: chips that left his stack.
  *
- * `counted`: the wager counts towards the cap and sets the next raise (5.3); `capped`: no more raises this round.
+ * `counted`: the wager counts towards the cap and sets the next raise (5.3); `capped`: no more raises
+ * this round.
  */
 export interface ActionTaken {
   type: "ActionTaken";
@@ -328,7 +344,11 @@ export interface Share {
   odd: number;
 }
 
-/** One half of one pot is paid. `contested`: hands were compared. High takes all where nobody has a low. */
+/**
+ * One half of one pot is paid. `contested`: hands were compared.
+ *
+ * High takes all where nobody has a low.
+ */
 export interface PotAwarded {
   type: "PotAwarded";
   pot: number;
@@ -368,7 +388,11 @@ export interface LastAction {
   to: number;
 }
 
-/** A taken seat as everybody sees it. `shown` are all own cards of a hand that was shown, in deal order. */
+/**
+ * A taken seat as everybody sees it.
+ *
+ * `shown` are all own cards of a hand that was shown, in deal order.
+ */
 export interface SeatPublic {
   seat: number;
   nickname: string;
@@ -390,13 +414,20 @@ export interface SeatPublic {
   shown: readonly number[];
 }
 
-/** A hand in codes: `category` as in evaluation.Category (0 high card .. 8 straight flush) and the ranks (0=two .. 12=ace) that name it. */
+/**
+ * A hand in codes: `category` as in evaluation.Category (0 high card ..
+ *
+ * 8 straight flush) and the ranks (0=two .. 12=ace) that name it.
+ */
 export interface HandWords {
   category: number;
   ranks: readonly number[];
 }
 
-/** Who must act. `left_ms` was left when the update was made, the time bank not included; None: no clock. */
+/**
+ * Who must act. `left_ms` was left when the update was made, the time bank not included; None:
+ * no clock.
+ */
 export interface Turn {
   seat: number;
   decision_no: number;
@@ -479,7 +510,8 @@ export interface TablePublic {
 /**
  * One action that the rules allow now, with its amounts.
  *
- * `to`: total bet of this round after it; `cost`: chips that leave the stack; `all_in`: whether nothing is left.
+ * `to`: total bet of this round after it; `cost`: chips that leave the stack; `all_in`: whether
+ * nothing is left.
  * `size`: "small" or "big" where it is a bet or raise, else "".
  */
 export interface LegalAction {
@@ -520,7 +552,11 @@ export interface TableUpdate {
   private: TablePrivate | null;
 }
 
-/** Something to say to one user at a table (6.5: last protection, locked; seat lost; refused chips). A code and its facts. */
+/**
+ * Something to say to one user at a table (6.5: last protection, locked; seat lost; refused chips).
+ *
+ * A code and its facts.
+ */
 export interface TableNotice {
   type: "TableNotice";
   table_id: string;

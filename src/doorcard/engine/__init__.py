@@ -1,4 +1,5 @@
-"""One hand of stud or stud8, from the antes to the last chip paid; it knows rules, not clocks, chance or words.
+"""One hand of stud or stud8, from the antes to the last chip paid; it knows rules, not clocks, chance or
+words.
 
 The engine says what it awaits, a driver supplies it, and events say what happened::
 

@@ -19,13 +19,17 @@ class ActionKind(StrEnum):
     CALL = "call"
     BRING_IN = "bring_in"
     COMPLETE = "complete"
-    """The first full bet over a bring-in (or over a short all-in with no full bet yet), or the opening for it on third street."""
+    """The first full bet over a bring-in (or over a short all-in with no full bet yet), or the opening for it
+    on third street.
+    """
     BET = "bet"
     RAISE = "raise"
 
 
 class Action(Struct, frozen=True):
-    """A complete action: ``to`` is the player's total bet of this round after it (0 for fold; his bet for a check)."""
+    """A complete action: ``to`` is the player's total bet of this round after it (0 for fold;
+    his bet for a check).
+    """
 
     kind: ActionKind
     to: Amount = 0
@@ -34,7 +38,8 @@ class Action(Struct, frozen=True):
 class LegalAction(Struct, frozen=True):
     """One action that the rules allow now, with its amounts.
 
-    ``to``: total bet of this round after it; ``cost``: chips that leave the stack; ``all_in``: whether nothing is left.
+    ``to``: total bet of this round after it; ``cost``: chips that leave the stack; ``all_in``: whether
+    nothing is left.
     ``size``: "small" or "big" where it is a bet or raise, else "".
     """
 
@@ -52,7 +57,8 @@ class Start(Struct, frozen=True):
 class Deal(Struct, frozen=True):
     """The cards of the street that the hand awaits.
 
-    ``cards[i]`` are the cards of player ``awaiting.players[i]`` in deal order (third street: down, down, up), UNKNOWN (-1)
+    ``cards[i]`` are the cards of player ``awaiting.players[i]`` in deal order (third street: down, down, up),
+    UNKNOWN (-1)
     where a witness did not see them; for a community card ``cards`` is ``((card,),)``.
     ``opener``: only from a witness (an import): who in fact acted first, whatever the cards say.
     """
@@ -77,7 +83,8 @@ class Protect(Struct, frozen=True):
 class OpenShowdown(Struct, frozen=True):
     """Compare the hands and pay. ``show_all``: players who show also when they have lost (auto-muck off).
 
-    ``revealed``: only from a witness: cards shown that were unknown until now, all seven of a player in deal order.
+    ``revealed``: only from a witness: cards shown that were unknown until now, all seven of a player in deal
+    order.
     """
 
     show_all: frozenset[int] = frozenset()

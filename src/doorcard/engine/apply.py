@@ -1,4 +1,6 @@
-"""``apply(state, event)``: the state after an event. It cannot refuse: an impossible event is a fault and asserts."""
+"""``apply(state, event)``: the state after an event. It cannot refuse:
+an impossible event is a fault and asserts.
+"""
 
 from typing import Any, TypeVar, assert_never
 
@@ -151,7 +153,9 @@ def _chips_in(state: HandState, event: ActionTaken) -> dict[str, Any]:
 
 
 def _is_wager_open(state: HandState) -> bool:
-    """A completion, bet or short all-in above the bring-in stands, so that a call matches more than the bring-in."""
+    """A completion, bet or short all-in above the bring-in stands, so that a call matches more than the
+    bring-in.
+    """
     return state.aggressor is not None
 
 
@@ -170,7 +174,9 @@ def _price_raised(state: HandState, event: ActionTaken) -> dict[str, Any]:
 
 
 def _next_decision(state: HandState) -> HandState:
-    """The turn passes clockwise to the next who has something to answer; nobody: the round is closed (actor None)."""
+    """The turn passes clockwise to the next who has something to answer; nobody:
+    the round is closed (actor None).
+    """
     assert state.actor is not None
     actor = next_to_act(state, state.actor)
     if actor is None:

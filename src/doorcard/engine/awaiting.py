@@ -9,7 +9,10 @@ DECK = 52
 
 
 def awaiting(state: HandState) -> Awaiting:
-    """What the hand waits for. CARDS names the players in deal order and how many cards each gets (1.3, 1.7)."""
+    """What the hand waits for.
+
+    CARDS names the players in deal order and how many cards each gets (1.3, 1.7).
+    """
     if state.phase is Phase.ACTION:
         assert state.actor is not None
         return Awaiting(Phase.ACTION, (state.actor,), state.street)

@@ -1,4 +1,6 @@
-"""Amounts of a betting round: sizes, the cap, short all-ins and who may still raise (rules 3.4-3.7, 4.4-4.10, 5.3)."""
+"""Amounts of a betting round:
+sizes, the cap, short all-ins and who may still raise (rules 3.4-3.7, 4.4-4.10, 5.3).
+"""
 
 from doorcard.engine.actions import ActionKind, LegalAction
 from doorcard.engine.state import HandState, Status
@@ -52,14 +54,18 @@ def is_capped(state: HandState) -> bool:
 
 
 def counts_as_full(state: HandState, player: int, to: Amount) -> bool:
-    """5.3: whether a wager to ``to`` is a full one: twice its excess is at least the smallest wager now allowed."""
+    """5.3: whether a wager to ``to`` is a full one:
+    twice its excess is at least the smallest wager now allowed.
+    """
     if state.rules.house.short_all_in is ShortAllIn.FULL_BET:
         return True
     return 2 * (to - state.full_to) >= wager_sizes(state, player)[0]
 
 
 def may_wager(state: HandState, player: int) -> bool:
-    """Whether ``player`` may bet or raise at all: cap, somebody who can answer (4.10), betting open to him (5.3)."""
+    """Whether ``player`` may bet or raise at all:
+    cap, somebody who can answer (4.10), betting open to him (5.3).
+    """
     if is_capped(state) or state.status.count(Status.ACTIVE) < 2:
         return False
     if state.bets[player] + state.stacks[player] <= state.price:

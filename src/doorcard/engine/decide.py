@@ -1,4 +1,7 @@
-"""``decide(state, input)``: the events that follow from an input, up to the next one needed. It changes nothing."""
+"""``decide(state, input)``: the events that follow from an input, up to the next one needed.
+
+It changes nothing.
+"""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -36,7 +39,10 @@ Follow = Callable[[HandState], tuple[Event, ...]]
 
 
 def decide(state: HandState, asked: Input) -> tuple[Event, ...]:
-    """The events that ``asked`` leads to. Raises IllegalAction, with a code and facts, where the rules forbid it."""
+    """The events that ``asked`` leads to.
+
+    Raises IllegalAction, with a code and facts, where the rules forbid it.
+    """
     return advance(state, asked)[1]
 
 
@@ -119,7 +125,7 @@ def _caps(state: HandState) -> bool:
 def _protect(state: HandState, player: int) -> tuple[HandState, tuple[Event, ...]]:
     _require_turn(state, player)
     if is_bring_in_decision(state) or state.bets[player] >= state.price:
-        raise IllegalAction("nothing_owed", player=player)
+        raise IllegalAction("nobody_owes", player=player)
     return _then(state, (PlayerProtected(player),), after_action)
 
 

@@ -1,7 +1,9 @@
-"""What happened in a hand: frozen records in the past tense, one vocabulary for clients, journal, record and replay.
+"""What happened in a hand: frozen records in the past tense, one vocabulary for clients, journal, record and
+replay.
 
 Pots, returned bets, rake and awards are events of their own, so whoever reads them needs no arithmetic.
-Only ``CardsDealt`` carries a secret (``down``); ``public_part`` in ``doorcard.engine.view`` builds what everybody may know.
+Only ``CardsDealt`` carries a secret (``down``); ``public_part`` in ``doorcard.engine.view`` builds what
+everybody may know.
 """
 
 from enum import StrEnum
@@ -59,7 +61,8 @@ class CommunityCardDealt(Struct, frozen=True, tag=True):
 
 
 class StreetOpened(Struct, frozen=True, tag=True):
-    """A betting round begins. ``opener`` acts first (None: no betting); ``named`` is whose card or board decided it.
+    """A betting round begins. ``opener`` acts first (None: no betting); ``named`` is whose card or board
+    decided it.
 
     ``two_sizes``: an open pair on fourth street gives the choice of small and big bet, or makes it big (4.5).
     """
@@ -74,7 +77,8 @@ class StreetOpened(Struct, frozen=True, tag=True):
 class ActionTaken(Struct, frozen=True, tag=True):
     """A player acted. ``to``: his bet of this round after it; ``cost``: chips that left his stack.
 
-    ``counted``: the wager counts towards the cap and sets the next raise (5.3); ``capped``: no more raises this round.
+    ``counted``: the wager counts towards the cap and sets the next raise (5.3); ``capped``: no more raises
+    this round.
     """
 
     player: int
@@ -148,7 +152,10 @@ class Share(Struct, frozen=True):
 
 
 class PotAwarded(Struct, frozen=True, tag=True):
-    """One half of one pot is paid. ``contested``: hands were compared. High takes all where nobody has a low."""
+    """One half of one pot is paid. ``contested``: hands were compared.
+
+    High takes all where nobody has a low.
+    """
 
     pot: int
     half: Half

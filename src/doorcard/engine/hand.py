@@ -40,7 +40,8 @@ def open_hand(rules: RuleSet, stacks: Sequence[Amount]) -> HandState:
 def deal_from(state: HandState, deck: Sequence[Card], dealt: int) -> tuple[Deal, int]:
     """The cards that the hand awaits, from ``deck[dealt:]``, and how many are dealt then.
 
-    1.7: one card at a time, round by round from the first player: down, down, up; later one to each live player.
+    1.7: one card at a time, round by round from the first player: down, down, up; later one to each live
+    player.
     """
     wanted = awaiting(state)
     if wanted.phase is not Phase.CARDS:

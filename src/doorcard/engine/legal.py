@@ -7,7 +7,9 @@ from doorcard.engine.state import HandState, Phase
 
 
 def legal(state: HandState) -> tuple[LegalAction, ...]:
-    """What the player to act may do: fold, then check, call or bring-in, then wagers, small first; () if nobody acts."""
+    """What the player to act may do: fold, then check, call or bring-in, then wagers, small first;
+    () if nobody acts.
+    """
     if state.phase is not Phase.ACTION or state.actor is None:
         return ()
     player = state.actor

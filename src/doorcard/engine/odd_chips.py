@@ -16,9 +16,11 @@ ACE = 12
 def split(
     amount: Amount, winners: Sequence[int], chip: Amount, had_odd: Collection[int] = ()
 ) -> tuple[Share, ...]:
-    """Shares of ``amount`` that differ by at most a chip; ``winners`` in the order in which the house gives odd chips.
+    """Shares of ``amount`` that differ by at most a chip; ``winners`` in the order in which the house gives
+    odd chips.
 
-    ``had_odd``: players who already got an odd chip of this pot; they come last (at most one each over both halves).
+    ``had_odd``: players who already got an odd chip of this pot; they come last (at most one each over both
+    halves).
     Less than a whole chip (possible only in imported hands) goes with the first odd chip.
     """
     each, rest = divmod(amount // chip, len(winners))

@@ -77,7 +77,9 @@ def _lowest_door_card(state: HandState) -> tuple[int, OpenerReason]:
 
 
 def best_board(state: HandState) -> tuple[int, OpenerReason]:
-    """4.1: the best hand showing of all that are live; 4.2: ties by position or by the suit of the highest card."""
+    """4.1: the best hand showing of all that are live; 4.2:
+    ties by position or by the suit of the highest card.
+    """
     shared = () if state.community_card is None else (state.community_card,)
     boards = {player: state.up[player] + shared for player in live_players(state)}
     values = {player: showing_strength(board) for player, board in boards.items()}

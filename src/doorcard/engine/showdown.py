@@ -1,4 +1,6 @@
-"""The showdown: who shows first and in which order, who may muck, who wins which half of which pot (rules 5.5, 7.1-7.4)."""
+"""The showdown:
+who shows first and in which order, who may muck, who wins which half of which pot (rules 5.5, 7.1-7.4).
+"""
 
 from collections.abc import Iterable
 
@@ -33,7 +35,9 @@ def showdown(state: HandState, asked: OpenShowdown) -> tuple[Event, ...]:
 
 
 def _with_revealed(state: HandState, asked: OpenShowdown) -> HandState:
-    """A witness learns at the showdown cards that were unknown: they count, and the events that follow show them."""
+    """A witness learns at the showdown cards that were unknown:
+    they count, and the events that follow show them.
+    """
     for player, cards in asked.revealed:
         if len(cards) != len(own_cards(state, player)):
             raise IllegalAction("bad_cards", problem="count", player=player, cards=len(cards))
@@ -61,7 +65,9 @@ def _strength(cards: tuple[int, ...], half: Half) -> int:
 
 
 def _shows(state: HandState, strengths: Strengths, show_all: Iterable[int]) -> list[Event]:
-    """7.3: in order, each shows who can still win or tie something, who wants to, or who lies open already."""
+    """7.3:
+    in order, each shows who can still win or tie something, who wants to, or who lies open already.
+    """
     events: list[Event] = []
     shown: list[int] = []
     for player in _show_order(state):

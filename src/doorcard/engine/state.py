@@ -30,7 +30,8 @@ class Phase(StrEnum):
 
 
 class Awaiting(Struct, frozen=True):
-    """What must come next. CARDS: ``players`` in deal order each get ``down`` + ``up`` cards (or one community card).
+    """What must come next. CARDS: ``players`` in deal order each get ``down`` + ``up`` cards (or one
+    community card).
 
     ACTION: ``players`` is the one who must act.
     """
@@ -44,7 +45,10 @@ class Awaiting(Struct, frozen=True):
 
 
 class HandState(Struct, frozen=True):
-    """One hand. ``stacks`` behind, ``bets`` of this round, ``staked`` in the whole hand (antes and bets, less returns)."""
+    """One hand.
+
+    ``stacks`` behind, ``bets`` of this round, ``staked`` in the whole hand (antes and bets, less returns).
+    """
 
     rules: RuleSet
     phase: Phase

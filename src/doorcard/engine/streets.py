@@ -1,4 +1,6 @@
-"""What follows the cards of a street, and what follows a closed betting round (rules 3.8, 3.9, 5.2, 5.4, 8.3)."""
+"""What follows the cards of a street, and what follows a closed betting round (rules 3.8, 3.9, 5.2, 5.4,
+8.3).
+"""
 
 from doorcard.engine.apply import apply
 from doorcard.engine.betting import active_players, live_players

@@ -1,4 +1,6 @@
-"""What one viewer may know of a hand, built from nothing (design law 3): never a copy with secrets taken out."""
+"""What one viewer may know of a hand, built from nothing (design law 3):
+never a copy with secrets taken out.
+"""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +15,9 @@ from doorcard.rules.spec import Amount, RuleSet, Street
 
 
 class PlayerView(Struct, frozen=True):
-    """One player as the viewer sees him. ``down``: known only to himself, or when his hand lies open; else ()."""
+    """One player as the viewer sees him. ``down``: known only to himself, or when his hand lies open;
+    else ().
+    """
 
     stack: Amount
     bet: Amount
@@ -26,7 +30,10 @@ class PlayerView(Struct, frozen=True):
 
 
 class HandView(Struct, frozen=True):
-    """A hand from one chair; ``viewer`` None is a spectator. ``legal`` is empty unless it is the viewer's turn."""
+    """A hand from one chair; ``viewer`` None is a spectator.
+
+    ``legal`` is empty unless it is the viewer's turn.
+    """
 
     rules: RuleSet
     viewer: int | None

@@ -1,10 +1,15 @@
 """What travels on the WebSocket: tagged structs as JSON text, in both directions.
 
-A command carries a ``command_id`` chosen by the client and is answered by exactly one ``Accepted`` or ``Refused`` with it;
-sending it again gives the same answer and does nothing more. What happens at a table comes as ``TableUpdate`` with a
-``seq`` without gaps: ``events`` and ``public`` are the same bytes for everybody, ``private`` is for one seat alone.
-Seats are printed numbers 1..8; ``public.players[i]`` is the seat of the hand's player ``i`` (events speak of players).
-All amounts are integers in the table's unit. The client knows no rule of poker: whatever it may do is in ``private.legal``.
+A command carries a ``command_id`` chosen by the client and is answered by exactly one ``Accepted`` or
+``Refused`` with it;
+sending it again gives the same answer and does nothing more. What happens at a table comes as ``TableUpdate``
+with a
+``seq`` without gaps: ``events`` and ``public`` are the same bytes for everybody, ``private`` is for one seat
+alone.
+Seats are printed numbers 1..8; ``public.players[i]`` is the seat of the hand's player ``i`` (events speak of
+players).
+All amounts are integers in the table's unit. The client knows no rule of poker: whatever it may do is in
+``private.legal``.
 """
 
 from typing import Annotated
@@ -46,7 +51,10 @@ class UnwatchTable(Struct, frozen=True, tag=True):
 
 
 class TakeSeat(Struct, frozen=True, tag=True):
-    """Sit down with ``buy_in`` chips from the wallet. ``seat`` None: any. A bot gives its seat up where none is free."""
+    """Sit down with ``buy_in`` chips from the wallet. ``seat`` None: any.
+
+    A bot gives its seat up where none is free.
+    """
 
     command_id: CommandId
     table_id: TableId
@@ -55,7 +63,9 @@ class TakeSeat(Struct, frozen=True, tag=True):
 
 
 class QuickSeat(Struct, frozen=True, tag=True):
-    """Sit down at the best table of a game (and limit) with the usual buy-in; the answer's facts name table and seat."""
+    """Sit down at the best table of a game (and limit) with the usual buy-in;
+    the answer's facts name table and seat.
+    """
 
     command_id: CommandId
     game: Game
@@ -65,7 +75,10 @@ class QuickSeat(Struct, frozen=True, tag=True):
 
 
 class LeaveSeat(Struct, frozen=True, tag=True):
-    """Stand up; in a hand: fold when it is one's turn, leave when the hand is over. Chips return to the wallet."""
+    """Stand up; in a hand: fold when it is one's turn, leave when the hand is over.
+
+    Chips return to the wallet.
+    """
 
     command_id: CommandId
     table_id: TableId
@@ -88,7 +101,9 @@ class AddChips(Struct, frozen=True, tag=True):
 
 
 class Decide(Struct, frozen=True, tag=True):
-    """One's action. ``decision_no`` and ``hand_id`` must be those of ``public.turn``; ``to`` as in ``private.legal``."""
+    """One's action. ``decision_no`` and ``hand_id`` must be those of ``public.turn``;
+    ``to`` as in ``private.legal``.
+    """
 
     command_id: CommandId
     table_id: TableId
@@ -229,7 +244,10 @@ class LastAction(Struct, frozen=True):
 
 
 class SeatPublic(Struct, frozen=True):
-    """A taken seat as everybody sees it. ``shown`` are all own cards of a hand that was shown, in deal order."""
+    """A taken seat as everybody sees it.
+
+    ``shown`` are all own cards of a hand that was shown, in deal order.
+    """
 
     seat: int
     nickname: str
@@ -252,7 +270,9 @@ class SeatPublic(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """Who must act. ``left_ms`` was left when the update was made, the time bank not included; None: no clock."""
+    """Who must act. ``left_ms`` was left when the update was made, the time bank not included; None:
+    no clock.
+    """
 
     seat: int
     decision_no: int
@@ -263,7 +283,10 @@ class Turn(Struct, frozen=True):
 
 
 class HandWords(Struct, frozen=True):
-    """A hand in codes: ``category`` as in evaluation.Category (0 high card .. 8 straight flush) and the ranks (0=two .. 12=ace) that name it."""
+    """A hand in codes: ``category`` as in evaluation.Category (0 high card ..
+
+    8 straight flush) and the ranks (0=two .. 12=ace) that name it.
+    """
 
     category: int
     ranks: tuple[int, ...]
@@ -387,7 +410,10 @@ class RawTableUpdate(Struct, frozen=True, tag="TableUpdate"):
 
 
 class TableNotice(Struct, frozen=True, tag=True):
-    """Something to say to one user at a table (6.5: last protection, locked; seat lost; refused chips). A code and its facts."""
+    """Something to say to one user at a table (6.5: last protection, locked; seat lost; refused chips).
+
+    A code and its facts.
+    """
 
     table_id: str
     code: str

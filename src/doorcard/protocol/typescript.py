@@ -1,7 +1,7 @@
 """The types of all messages as TypeScript: ``python -m doorcard.protocol.typescript``.
 
 String enums become unions of their values, tagged unions are told apart by ``type``, docstrings become
-comments. A field of a command that has a default may be left out; a message of the server carries every field.
+comments. A field of a command that has a default may be left out; a server message carries every field.
 """
 
 import ast
