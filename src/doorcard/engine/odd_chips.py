@@ -26,7 +26,7 @@ def split(
     each, rest = divmod(amount // chip, len(winners))
     crumbs = amount % chip
     order = sorted(winners, key=lambda player: player in had_odd)
-    odd = {player: chip for player in order[:rest]}
+    odd = dict.fromkeys(order[:rest], chip)
     if crumbs:
         odd[order[0]] = odd.get(order[0], 0) + crumbs
     return tuple(

@@ -60,7 +60,7 @@ def _by_cards(state: HandState) -> Opening:
 
 def next_active(state: HandState, player: int) -> int:
     """The next player clockwise after ``player`` who can act."""
-    order = [*range(player + 1, state.players), *range(player + 1)]
+    order = [(player + step) % state.players for step in range(1, state.players + 1)]
     return next(other for other in order if state.status[other] is Status.ACTIVE)
 
 
@@ -105,5 +105,5 @@ def _sixth_street_opener(state: HandState) -> int:
         return began
     if began is None:
         return live_players(state)[0]
-    order = [*range(began + 1, state.players), *range(began)]
+    order = [(began + step) % state.players for step in range(1, state.players)]
     return next(player for player in order if state.status[player] is not Status.FOLDED)
