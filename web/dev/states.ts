@@ -1,6 +1,7 @@
 /** Tables at moments worth looking at. */
 import type { Event, TablePrivate, TablePublic } from "../src/protocol.gen";
 import { cards, may, mine, seat, table } from "./build";
+import { showdown, uncalled } from "./showdown";
 
 export interface Moment {
   public: TablePublic;
@@ -146,4 +147,4 @@ const waiting: Moment = {
   private: mine(5, "", ""),
 };
 
-export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting };
+export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, uncalled };

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { seat, table } from "../../dev/build";
+import type { Event, TablePublic, TableUpdate } from "../protocol.gen";
+import { EMPTY, forget, reduce, type Client } from "./reduce";
+
+const players = [seat(1, "Ana", 10, "Kc"), seat(2, "Bruno", 10, "Jc"), seat(3, "Carla", 10, "2d")];
+const antes: Event = { type: "AntesPosted", amounts: [100, 100, 100] };
+
+function update(seq: number, events: readonly Event[] = [], more: Partial<TablePublic> = {}): TableUpdate {
+  const state = table(players, { street: 3, ...more });
+  return { type: "TableUpdate", table_id: "t1", seq, hand_id: state.hand_id, events, public: state, private: null };
+}
+
+function acts(player: number, kind: "fold" | "call" | "raise", to = 0): Event {
+  return { type: "ActionTaken", player, kind, to, cost: to, all_in: false, counted: false, big: false, capped: false };
+}
+
+function after(...messages: Parameters<typeof reduce>[1][]): Client {
+  return messages.reduce((state, message, at) => reduce(state, message, at), EMPTY);
+}
+
+describe("a table's updates", () => {
+  it("keep the newest state and when it came", () => {
+    const view = after(update(1), update(2, [antes], { total: 300 })).tables["t1"];
+    expect(view?.seq).toBe(2);
+    expect(view?.public.total).toBe(300);
+    expect(view?.at).toBe(1);
+  });
+
+  it("ask for the table again where a number is missing", () => {
+    expect(after(update(1), update(2, [antes])).stale).toEqual([]);
+    expect(after(update(1), update(3, [antes])).stale).toEqual(["t1"]);
+  });
+
+  it("are no longer missed once a whole state came", () => {
+    expect(after(update(1), update(3, [antes]), update(4)).stale).toEqual([]);
+  });
+
+  it("leave alone what is newer than a late one", () => {
+    const state = after(update(5, [antes], { total: 500 }), update(4, [antes], { total: 400 }));
+    expect(state.tables["t1"]?.public.total).toBe(500);
+  });
+
+  it("take a restarted room's lower numbers when they bring a whole state", () => {
+    expect(after(update(50), update(1, [], { total: 7 })).tables["t1"]?.public.total).toBe(7);
+  });
+
+  it("go with the table when it closes, and when nobody follows it", () => {
+    const closed = after(update(1), { type: "TableClosed", table_id: "t1" });
+    expect(closed.tables).toEqual({});
+    expect(closed.closed).toEqual(["t1"]);
+    expect(forget(after(update(1)), "t1").tables).toEqual({});
+  });
+});
+
+describe("the story of a hand", () => {
+  const lines = (state: Client) => state.tables["t1"]?.story.chapters.flatMap((chapter) => chapter.lines) ?? [];
+
+  it("names players by their nicknames and joins the same action of several", () => {
+    const told = lines(after(update(1, [antes, acts(0, "call", 100), acts(1, "call", 100), acts(2, "raise", 400)])));
+    expect(told.map((line) => line.kind)).toEqual(["antes", "acts", "acts"]);
+    expect(told[1]).toMatchObject({ action: "call", names: ["Ana", "Bruno"], to: 100 });
+    expect(told[2]).toMatchObject({ action: "raise", names: ["Carla"], to: 400 });
+  });
+
+  it("does not join calls to different amounts", () => {
+    expect(lines(after(update(1, [antes, acts(0, "call", 100), acts(1, "call", 400)])))).toHaveLength(3);
+  });
+
+  it("starts anew with the antes of the next hand", () => {
+    const told = after(update(1, [antes, acts(0, "fold")]), update(2, [antes], { hand_id: "h2" }));
+    expect(lines(told).map((line) => line.kind)).toEqual(["antes"]);
+  });
+
+  it("says when the start of the hand was not seen", () => {
+    expect(after(update(7, [])).tables["t1"]?.story.whole).toBe(false);
+    expect(after(update(7, [antes])).tables["t1"]?.story.whole).toBe(true);
+  });
+});
+
+describe("other messages", () => {
+  it("keep the wallet up to date", () => {
+    const state = after({ type: "WalletChanged", wallet: 5, can_refill: true });
+    expect([state.wallet, state.canRefill]).toEqual([5, true]);
+  });
+
+  it("remember that the room restarts until it greets again", () => {
+    expect(after({ type: "Restarting", after_ms: 1000 }).restarting).toBe(true);
+  });
+
+  it("change nothing where they only answer", () => {
+    expect(after({ type: "Accepted", command_id: "a", facts: {} })).toBe(EMPTY);
+  });
+});
