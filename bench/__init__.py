@@ -1,0 +1,1 @@
+"""Speed and memory against peers installed by pip, as ratios within one run. ``make bench`` runs it."""

@@ -1,0 +1,90 @@
+"""``make bench``: measure, print, and write bench/RESULTS.md and bench/results.json."""
+
+import argparse
+import json
+import platform
+import random
+from importlib.metadata import version
+from pathlib import Path
+
+from treys import Card as TreysCard
+from treys import Evaluator
+
+from bench.hands import ours, pokerkits
+from bench.room import start_up
+from bench.timing import Contestant, race
+from doorcard.cards import card_text
+from doorcard.evaluation import high_strength
+
+HERE = Path(__file__).parent
+Row = dict[str, object]
+
+
+def main() -> None:
+    """Run all measurements and write them down."""
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of each contestant (default 5)")
+    rounds = parser.parse_args().rounds
+    rows = [*_hands(rounds), *_evaluation(rounds), *_room()]
+    machine = {"machine": platform.platform(), "python": platform.python_version()}
+    machine |= {name: version(name) for name in ("doorcard", "pokerkit", "treys")}
+    (HERE / "results.json").write_text(
+        json.dumps({"rows": rows, **machine}, indent=1) + "\n", encoding="utf-8"
+    )
+    text = _markdown(rows, machine)
+    (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
+    print(text)
+
+
+def _row(name: str, figure: float, unit: str, against: str, ratio: float | None, goal: str, met: bool) -> Row:
+    rounded = None if ratio is None else round(ratio, 1)
+    return {
+        "name": name, "figure": round(figure, 2), "unit": unit, "against": against, "ratio": rounded, "goal": goal,
+        "met": met,
+    }  # fmt: skip
+
+
+def _hands(rounds: int) -> list[Row]:
+    mine = Contestant("doorcard", lambda: ours(200), 200)
+    peer = Contestant("pokerkit", lambda: pokerkits(20), 20)
+    race([mine, peer], rounds)
+    ratio = peer.per_item_us / mine.per_item_us
+    name = "random hand of stud, six players, with events"
+    return [_row(name, mine.per_item_us, "us a hand", "pokerkit", ratio, ">= 40x", ratio >= 40)]
+
+
+def _evaluation(rounds: int) -> list[Row]:
+    chance = random.Random(20261)
+    hands = [tuple(chance.sample(range(52), 7)) for _ in range(20_000)]
+    theirs = [[TreysCard.new(card_text(card)) for card in hand] for hand in hands[:2_000]]
+    evaluator = Evaluator()
+    mine = Contestant("doorcard", lambda: [high_strength(hand) for hand in hands], len(hands))
+    peer = Contestant("treys", lambda: [evaluator.evaluate([], hand) for hand in theirs], len(theirs))
+    race([mine, peer], rounds)
+    ratio = peer.per_item_us / mine.per_item_us
+    return [
+        _row(
+            "one seven-card hand, pure Python", mine.per_item_us, "us", "treys", ratio, ">= 15x", ratio >= 15
+        )
+    ]
+
+
+def _room() -> list[Row]:
+    first, mib = start_up()
+    return [
+        _row("serve --bot-tables 10: first page", first, "s", "-", None, "<= 1.5 s", first <= 1.5),
+        _row("serve --bot-tables 10: resident memory", mib, "MiB", "-", None, "<= 90 MiB", mib <= 90),
+    ]
+
+
+def _markdown(rows: list[Row], machine: dict[str, str]) -> str:
+    head = ["name", "figure", "unit", "against", "ratio", "goal", "met"]
+    lines = ["# Measured", "", ", ".join(f"{key} {value}" for key, value in machine.items()), ""]
+    lines += ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines += [
+        "| " + " | ".join("-" if row[key] is None else str(row[key]) for key in head) + " |" for row in rows
+    ]
+    return "\n".join(lines) + "\n"
+
+
+main()

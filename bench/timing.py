@@ -1,0 +1,42 @@
+"""Interleaved timing:
+contestants take turns, each keeps its best round, so that a busy machine hits all alike.
+"""
+
+import gc
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Contestant:
+    """``work`` performs ``items`` units each call; ``best`` is the shortest call, in seconds."""
+
+    label: str
+    work: Callable[[], object]
+    items: int
+    best: float = float("inf")
+
+    @property
+    def per_item_us(self) -> float:
+        """Microseconds a unit, of the best round."""
+        return self.best / self.items * 1e6
+
+
+def race(contestants: list[Contestant], rounds: int) -> None:
+    """Let each run ``rounds`` times in turn, after one call that warms caches."""
+    for contestant in contestants:
+        contestant.work()
+    for _ in range(rounds):
+        for contestant in contestants:
+            contestant.best = min(contestant.best, _seconds(contestant.work))
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    gc.collect()
+    gc.disable()
+    start = time.perf_counter()
+    work()
+    took = time.perf_counter() - start
+    gc.enable()
+    return took
