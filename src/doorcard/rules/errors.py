@@ -50,9 +50,10 @@ class Problem(Struct, frozen=True):
     allowed: tuple[str, ...] = ()
 
     def __str__(self) -> str:
+        key = f" {self.key}" if self.key else ""
         value = "" if self.value is None else f" = {self.value!r}"
         allowed = f" (allowed: {', '.join(self.allowed)})" if self.allowed else ""
-        return f"{self.file}:{self.line}: {self.code} {self.key}{value}{allowed}"
+        return f"{self.file}:{self.line}: {self.code}{key}{value}{allowed}"
 
 
 class RulesFileError(DoorcardError):

@@ -94,13 +94,12 @@ class _Reader:
         path = ("profiles", name)
         table = self.report.table(path, self.tables[name])
         self._check_name(path, name)
-        base = self._base(path, table)
+        base = self._base(path, table) if isinstance(self.tables[name], dict) else None
         if base is None:
             return None
         draft = self._with_games(path, table, base)
         self._change(path, table, draft)
-        if isinstance(self.tables[name], dict):
-            self._check_complete(path, draft)
+        self._check_complete(path, draft)
         return draft
 
     def _check_name(self, path: KeyPath, name: str) -> None:
