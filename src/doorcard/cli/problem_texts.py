@@ -1,0 +1,103 @@
+"""Sentences for the problems of recorded hands, by code; the same keys in every language."""
+
+from collections.abc import Mapping
+
+PROBLEMS: dict[str, dict[str, str]] = {
+    "en": {
+        "action_after_end": "{who} acts although the hand awaits nobody",
+        "action_unknown": "this is no action: {action}",
+        "amount_invalid": "this is no amount of chips: {amount}",
+        "antes_differ": "{who} posts {paid} of an ante of {ante} and has more",
+        "bad_cards": "these cards cannot come now: {found}",
+        "card_shown_twice": "{who} shows {cards}, seen elsewhere already",
+        "cards_invalid": "this is no card: {cards}",
+        "cards_missing": "an action stands here, but cards of street {street} are missing",
+        "cards_not_awaited": "no such cards are due here (awaited: {awaited})",
+        "cards_too_many": "{who} has {found} cards of street {street} instead of {wanted}",
+        "chip_inferred": "odd chips counted in {chip}, which all amounts have in common",
+        "chip_invalid": "the stakes {stakes} cannot be paid in chips of {chip}",
+        "field_forbidden": "{key} has no place in a stud hand",
+        "field_invalid": "{key} cannot be {found}",
+        "field_missing": "{key} is missing",
+        "file_unreadable": "cannot be read: {why}",
+        "hand_unfinished": "the record ends before the hand does (awaited: {awaited})",
+        "length_differs": "{key} has {found} entries for {players} players",
+        "nobody_owes": "{who} owes nothing",
+        "not_legal": "{who} cannot do this: {action}; legal: {legal}",
+        "not_your_turn": "it is not {who}'s turn but {turn}'s; legal: {legal}",
+        "opener_unknown": "nobody can say who opens street {street}",
+        "player_unknown": "there is no {player} among {players} players",
+        "players_invalid": "{players} players; there are {least} to {most}",
+        "profile_unusable": "the house rules {profile} do not serve: {reason}",
+        "shown_cards_differ": "{who} shows {shown} but was dealt {dealt}",
+        "short_ante_layered": "a short ante makes a pot of its own",
+        "stack_differs": "{who} ends with {replayed}, the record says {recorded}",
+        "stakes_invalid": "bring-in {bring_in}, bets {small_bet} and {big_bet} do not rise",
+        "toml_invalid": "this is no TOML: {said}",
+        "unknown_format": "no hand history that doorcard knows",
+        "unknown_hands": "hands that nobody showed decide a pot",
+        "variant_unsupported": "variant {variant} is not among {supported}",
+        "winner_mucked": "{who} mucked the best hand and has lost it",
+        "winnings_differ": "winnings are {replayed}, the record says {recorded}",
+        "wrong_phase": "the hand awaits {awaited} here",
+    },
+    "es": {
+        "action_after_end": "{who} actúa cuando la mano no espera a nadie",
+        "action_unknown": "esto no es una acción: {action}",
+        "amount_invalid": "esto no es una cantidad de fichas: {amount}",
+        "antes_differ": "{who} pone {paid} de un ante de {ante} y tiene más",
+        "bad_cards": "estas cartas no pueden venir ahora: {found}",
+        "card_shown_twice": "{who} enseña {cards}, ya vista en otro sitio",
+        "cards_invalid": "esto no es una carta: {cards}",
+        "cards_missing": "hay una acción, pero faltan cartas de la calle {street}",
+        "cards_not_awaited": "aquí no tocan estas cartas (se espera: {awaited})",
+        "cards_too_many": "{who} tiene {found} cartas de la calle {street} en vez de {wanted}",
+        "chip_inferred": "fichas impares contadas de {chip} en {chip}, lo común a todas las cantidades",
+        "chip_invalid": "los límites {stakes} no se pueden pagar con fichas de {chip}",
+        "field_forbidden": "{key} no tiene sitio en una mano de stud",
+        "field_invalid": "{key} no puede ser {found}",
+        "field_missing": "falta {key}",
+        "file_unreadable": "no se puede leer: {why}",
+        "hand_unfinished": "el registro acaba antes que la mano (se espera: {awaited})",
+        "length_differs": "{key} tiene {found} valores para {players} jugadores",
+        "nobody_owes": "{who} no debe nada",
+        "not_legal": "{who} no puede hacer esto: {action}; legal: {legal}",
+        "not_your_turn": "no es el turno de {who} sino de {turn}; legal: {legal}",
+        "opener_unknown": "no se puede saber quién abre la calle {street}",
+        "player_unknown": "no hay {player} entre {players} jugadores",
+        "players_invalid": "{players} jugadores; hay de {least} a {most}",
+        "profile_unusable": "las reglas de la casa {profile} no sirven: {reason}",
+        "shown_cards_differ": "{who} enseña {shown}, pero recibió {dealt}",
+        "short_ante_layered": "un ante corto forma un bote propio",
+        "stack_differs": "{who} acaba con {replayed}, el registro dice {recorded}",
+        "stakes_invalid": "bring-in {bring_in} y apuestas {small_bet} y {big_bet} no van de menos a más",
+        "toml_invalid": "esto no es TOML: {said}",
+        "unknown_format": "ningún historial de manos que doorcard conozca",
+        "unknown_hands": "deciden un bote manos que nadie enseñó",
+        "variant_unsupported": "la variante {variant} no está entre {supported}",
+        "winner_mucked": "{who} descartó la mejor mano y la ha perdido",
+        "winnings_differ": "las ganancias son {replayed}, el registro dice {recorded}",
+        "wrong_phase": "la mano espera aquí: {awaited}",
+    },
+}
+
+
+def say_problem(code: str, facts: Mapping[str, object], players: tuple[str, ...], language: str) -> str:
+    """The sentence for a problem; players by name. Code and facts where there is no sentence."""
+    sentence = PROBLEMS[language].get(code)
+    known = {name: _listed(value) for name, value in facts.items()}
+    known["who"] = _name(facts.get("player"), players)
+    known["turn"] = _name(facts.get("turn_of"), players)
+    known.setdefault("found", ", ".join(f"{name} {value}" for name, value in facts.items()))
+    try:
+        return code if sentence is None else sentence.format(**known)
+    except KeyError:
+        return f"{code}: {known['found']}"
+
+
+def _name(player: object, players: tuple[str, ...]) -> str:
+    return players[player] if isinstance(player, int) and 0 <= player < len(players) else str(player)
+
+
+def _listed(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
