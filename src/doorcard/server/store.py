@@ -12,7 +12,7 @@ from doorcard.room.outcome import SavedRoom, Write
 class StoreError(DoorcardError):
     """The data cannot be used or kept.
 
-    Codes when opening: ``data_in_use``, ``data_newer``, ``data_foreign``, ``data_unusable``; later ``write_failed``.
+    Codes: ``data_in_use``, ``data_newer``, ``data_foreign``, ``data_unusable``; ``write_failed``.
     """
 
 

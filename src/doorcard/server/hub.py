@@ -1,0 +1,155 @@
+"""Who is connected and what each connection is sent."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+
+from doorcard.protocol.codec import encode_message, encode_update
+from doorcard.protocol.messages import Message, TableClosed
+from doorcard.room.outcome import (
+    LobbyChanged,
+    Outcome,
+    Send,
+    TableRemoved,
+    ToCaller,
+    ToTable,
+    ToUser,
+)
+from doorcard.server.buckets import is_own_machine
+from doorcard.server.connection import Connection
+from doorcard.server.settings import Limits
+
+
+class Hub:
+    """All connections. Everything here is immediate: messages go into outboxes, nobody waits.
+
+    ``on_table`` hears of each durable table update; ``on_watchers`` of each change of a table's audience.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.lobby_is_stale = False
+        self.on_table: Callable[[ToTable], None] = lambda update: None
+        self.on_watchers: Callable[[str, int], None] = lambda table_id, watchers: None
+        self.delivered = 0
+        self._all: set[Connection] = set()
+        self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._by_table: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._by_address: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def has_room_for(self, user_id: str, address: str) -> bool:
+        """Whether one more connection of the user from the address is within the limits."""
+        limits = self.limits
+        address_is_full = self._by_address[address] >= limits.connections_per_address
+        return (
+            len(self._all) < limits.connections
+            and len(self._by_user.get(user_id, ())) < limits.connections_per_user
+            and (is_own_machine(address) or not address_is_full)
+        )
+
+    def add(self, connection: Connection) -> bool:
+        """Count a connection in; whether it is its user's first."""
+        self._all.add(connection)
+        self._by_address[connection.address] += 1
+        mine = self._by_user[connection.user_id]
+        mine.add(connection)
+        return len(mine) == 1
+
+    def remove(self, connection: Connection) -> bool:
+        """Forget a connection; whether it was its user's last."""
+        self._all.discard(connection)
+        self._by_address[connection.address] -= 1
+        if self._by_address[connection.address] <= 0:
+            del self._by_address[connection.address]
+        for table_id in tuple(connection.tables):
+            self.unwatch(connection, table_id)
+        mine = self._by_user[connection.user_id]
+        mine.discard(connection)
+        if not mine:
+            del self._by_user[connection.user_id]
+        return not mine
+
+    def connections(self) -> Iterator[Connection]:
+        """All connections; safe while some go."""
+        return iter(tuple(self._all))
+
+    def watch(self, connection: Connection, table_id: str) -> None:
+        """Send the table's updates to the connection from now on."""
+        if connection in self._all:
+            connection.tables.add(table_id)
+            self._by_table[table_id].add(connection)
+            self.on_watchers(table_id, len(self._by_table[table_id]))
+
+    def unwatch(self, connection: Connection, table_id: str) -> None:
+        """Stop sending the table's updates to the connection."""
+        connection.tables.discard(table_id)
+        watching = self._by_table.get(table_id)
+        if watching is None:
+            return
+        watching.discard(connection)
+        left = len(watching)
+        if not left:
+            del self._by_table[table_id]
+        self.on_watchers(table_id, left)
+
+    def broadcast(self, message: Message) -> None:
+        """A message to everybody."""
+        text = encode_message(message)
+        for connection in self._all:
+            connection.send_text(text)
+
+    def deliver(self, outcome: Outcome, caller: Connection | None) -> None:
+        """Send what a durable outcome says, in its order."""
+        for send in outcome.sends:
+            self._deliver(send, caller)
+        for write in outcome.writes:
+            if isinstance(write, TableRemoved):
+                self._close_table(write.table_id)
+
+    def _deliver(self, send: Send, caller: Connection | None) -> None:
+        match send:
+            case ToUser(user_id, message):
+                self._to_user(user_id, message)
+            case ToCaller(message):
+                if caller is not None:
+                    caller.send(message)
+            case ToTable():
+                self._to_table(send)
+            case LobbyChanged():
+                self.lobby_is_stale = True
+
+    def _to_user(self, user_id: str, message: Message) -> None:
+        text = encode_message(message)
+        for connection in self._by_user.get(user_id, ()):
+            connection.send_text(text)
+
+    def _to_table(self, update: ToTable) -> None:
+        """One encoding for all who have nothing private, one for each seated user who watches."""
+        texts: dict[str | None, str] = {}
+        for connection in self._by_table.get(update.table_id, ()):
+            whose = connection.user_id if connection.user_id in update.privates else None
+            if whose not in texts:
+                texts[whose] = update_text(update, whose)
+            connection.send_text(texts[whose])
+            self.delivered += 1
+        self.on_table(update)
+
+    def _close_table(self, table_id: str) -> None:
+        text = encode_message(TableClosed(table_id))
+        for connection in self._by_table.pop(table_id, ()):
+            connection.tables.discard(table_id)
+            connection.send_text(text)
+
+
+def update_text(update: ToTable, user_id: str | None) -> str:
+    """The update as one user gets it; None: as everybody gets it."""
+    return encode_update(
+        table_id=update.table_id,
+        seq=update.seq,
+        hand_id=update.hand_id,
+        events=update.events,
+        public=update.public,
+        private=None if user_id is None else update.privates.get(user_id),
+    )

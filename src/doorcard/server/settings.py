@@ -1,0 +1,41 @@
+"""What a server is started with, and the bounds of everything that a client can make grow."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Limits(Struct, frozen=True):
+    """Bounds per connection, user and address. This machine's own address is not counted."""
+
+    outbox: int = 256
+    """Messages that wait for a slow client; with one more its connection is dropped."""
+    connections: int = 4_000
+    connections_per_user: int = 8
+    connections_per_address: int = 64
+    watched_tables: int = 16
+    commands_per_second: float = 20.0
+    command_burst: int = 40
+    malformed_most: int = 20
+    """Malformed messages that one connection may send before it is closed."""
+    limited_most: int = 200
+    """Commands running, all too fast, after which a connection is closed."""
+    guests_per_second: float = 0.5
+    guest_burst: int = 30
+    addresses: int = 10_000
+    """Addresses remembered at a time."""
+    lobby_every_ms: int = 500
+    request_bytes: int = 16 * 1024
+
+
+class Settings(Struct, frozen=True):
+    """A server. ``bot_tables``: tables where bots play whether or not anybody watches."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8377
+    bot_tables: int = 0
+    fast_bots: bool = False
+    """Bots act after a few milliseconds, for tests and demonstrations; else they take as long as people."""
+    language: str = "es"
+    limits: Limits = Limits()
