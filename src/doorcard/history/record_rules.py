@@ -36,7 +36,7 @@ def rules_of(hand: RecordedHand, profile: str, chip: Amount) -> RuleSet:
     if chip < 1 or any(figure % chip for figure in figures):
         raise RulesError("chip_invalid", chip=chip, stakes=list(figures))
     try:
-        rules = resolve(hand.game, stakes, profile)
+        rules = resolve(hand.game, stakes, profile, rake="none")
     except DoorcardError as error:
         raise RulesError("profile_unusable", profile=profile, reason=error.code, **error.facts) from error
     taken = recorded_rake(hand)
