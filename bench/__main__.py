@@ -7,7 +7,7 @@ import random
 from importlib.metadata import version
 from pathlib import Path
 
-from treys import Card as TreysCard
+from treys import Card as TreysCard  # type: ignore[import-untyped]
 from treys import Evaluator
 
 from bench.hands import ours, pokerkits
@@ -37,11 +37,8 @@ def main() -> None:
 
 
 def _row(name: str, figure: float, unit: str, against: str, ratio: float | None, goal: str, met: bool) -> Row:
-    rounded = None if ratio is None else round(ratio, 1)
-    return {
-        "name": name, "figure": round(figure, 2), "unit": unit, "against": against, "ratio": rounded, "goal": goal,
-        "met": met,
-    }  # fmt: skip
+    row: Row = {"name": name, "figure": round(figure, 2), "unit": unit, "against": against}
+    return row | {"ratio": None if ratio is None else round(ratio, 1), "goal": goal, "met": met}
 
 
 def _hands(rounds: int) -> list[Row]:

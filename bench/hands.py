@@ -6,6 +6,7 @@ Folding is offered only where there is something to call; the same limits and od
 
 import random
 import warnings
+from collections.abc import Callable
 
 from pokerkit import Automation, FixedLimitSevenCardStud
 
@@ -59,7 +60,7 @@ def pokerkits(hands: int, seed: int = 5) -> int:
             tuple(Automation), True, 1, 2, 4, 8, (STACK,) * PLAYERS, PLAYERS
         )
         while state.status:
-            moves = [state.check_or_call] if state.can_check_or_call() else []
+            moves: list[Callable[[], object]] = [state.check_or_call] if state.can_check_or_call() else []
             if state.can_post_bring_in():
                 moves.append(state.post_bring_in)
             if state.can_complete_bet_or_raise_to():
