@@ -12,14 +12,16 @@ LANGUAGES = ("en", "es")
 SUIT_SIGNS = "♣♦♥♠"
 ACE = 12
 WHEEL = (3, 2, 1, 0, ACE)
-RANK_NAMES = {
-    "en": "two three four five six seven eight nine ten jack queen king ace".split(),
-    "es": "dos tres cuatro cinco seis siete ocho nueve diez jota reina rey as".split(),
+_NAMES = {
+    "en": "two three four five six seven eight nine ten jack queen king ace",
+    "es": "dos tres cuatro cinco seis siete ocho nueve diez jota reina rey as",
 }
-RANK_PLURALS = {
-    "en": "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split(),
-    "es": "doses treses cuatros cincos seises sietes ochos nueves dieces jotas reinas reyes ases".split(),
+_PLURALS = {
+    "en": "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces",
+    "es": "doses treses cuatros cincos seises sietes ochos nueves dieces jotas reinas reyes ases",
 }
+RANK_NAMES = {language: names.split() for language, names in _NAMES.items()}
+RANK_PLURALS = {language: names.split() for language, names in _PLURALS.items()}
 FEMININE = {"jota", "reina"}
 HANDS = {
     "en": {
