@@ -37,5 +37,5 @@ room.connection = "open";
 room.latencyMs = 38;
 room.said = "";
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) mount(App, { target, props: { start: () => undefined } });
 setTimeout(() => (room.said = ""), 50);

@@ -111,6 +111,12 @@ class Room {
     this.quiet = setTimeout(() => (this.said = ""), SAY_MS);
   }
 
+  /** The room took the new nickname. */
+  renamed(nickname: string): void {
+    const { me } = this.client;
+    if (me) this.client = { ...this.client, me: { ...me, nickname } };
+  }
+
   dismiss(notice: TableNotice): void {
     this.client = dismiss(this.client, notice);
   }

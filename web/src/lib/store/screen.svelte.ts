@@ -11,6 +11,8 @@ const FLAT = "(max-height: 519px) and (min-aspect-ratio: 5/4)";
 const SIDEBAR = "(min-width: 1240px) and (min-height: 600px)";
 const ROOMY = "(min-width: 700px) and (min-height: 900px)";
 
+const light = query("(prefers-color-scheme: light)");
+const contrast = query("(prefers-contrast: more)");
 const ring = query(RING);
 const flat = query(FLAT);
 const sidebar = query(SIDEBAR);
@@ -29,6 +31,14 @@ export function hasSidebar(): boolean {
 /** Whether opponents' cards have their large form. */
 export function hasFullCards(): boolean {
   return ring.matches || (roomy.matches && !flat.matches);
+}
+
+export function prefersLight(): boolean {
+  return light.matches;
+}
+
+export function prefersContrast(): boolean {
+  return contrast.matches;
 }
 
 function query(text: string): { readonly matches: boolean } {
