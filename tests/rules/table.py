@@ -4,7 +4,7 @@ Cards are given per player in the order of dealing, as in ``"(7d 2h) 9c Kd"``; `
 is filled up with cards that nobody else has. Players are numbered from 0, the first to the dealer's left.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from doorcard.cards import UNKNOWN, Card, parse_cards
@@ -57,8 +57,10 @@ class Table:
         **options: Any,
     ) -> None:
         rules = RuleSet(game, "test", stakes, HouseRules(**options), rake)
-        self.hands, self._fillers = laid_out(hands, cards(community))
+        self.hands = [cards(hand) for hand in hands]
         self.community = cards(community)
+        named = {card for hand in self.hands for card in hand} | set(self.community)
+        self._fillers = iter([card for card in range(52) if card not in named])
         self.events: list[Event] = []
         chips = [stacks] * len(hands) if isinstance(stacks, int) else stacks
         self.state, first = advance(open_hand(rules, chips), Start())
@@ -156,22 +158,9 @@ class Table:
 
     def _cards_of(self, player: int, count: int) -> tuple[Card, ...]:
         has = len(self.state.down[player]) + len(self.state.up[player])
-        return self.hands[player][has : has + count]
-
-
-def laid_out(
-    hands: Sequence[str], community: tuple[Card, ...]
-) -> tuple[list[tuple[Card, ...]], Iterator[Card]]:
-    """Seven cards for each player (at least six where eight sit), and the cards left over."""
-    named = [cards(hand) for hand in hands]
-    taken = {card for hand in named for card in hand} | set(community)
-    fillers = iter([card for card in range(52) if card not in taken])
-    full = []
-    for hand in named:
-        length = max(len(hand), 7 if len(hands) < 8 else 6)
-        padded = hand + (UNKNOWN,) * (length - len(hand))
-        full.append(tuple(next(fillers) if card == UNKNOWN else card for card in padded))
-    return full, fillers
+        own = self.hands[player][has : has + count]
+        own += (UNKNOWN,) * (count - len(own))
+        return tuple(next(self._fillers) if card == UNKNOWN else card for card in own)
 
 
 def worded(option: LegalAction) -> str:

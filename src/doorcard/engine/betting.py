@@ -2,9 +2,9 @@
 sizes, the cap, short all-ins and who may still raise (rules 3.4-3.7, 4.4-4.10, 5.3).
 """
 
+from doorcard.cards import UNKNOWN, Card, rank_of
 from doorcard.engine.actions import ActionKind, LegalAction
 from doorcard.engine.state import HandState, Status
-from doorcard.evaluation import has_open_pair
 from doorcard.rules.house import FourthStreetPair, HeadsUpCap, ShortAllIn
 from doorcard.rules.spec import Amount, Street
 
@@ -19,6 +19,12 @@ def live_players(state: HandState) -> list[int]:
     return [player for player, status in enumerate(state.status) if status is not Status.FOLDED]
 
 
+def shows_pair(up: tuple[Card, ...]) -> bool:
+    """4.5: whether two up cards have the same rank; cards that a witness did not see pair with nothing."""
+    ranks = [rank_of(card) for card in up if card != UNKNOWN]
+    return len(set(ranks)) < len(ranks)
+
+
 def wager_sizes(state: HandState, player: int) -> tuple[Amount, ...]:
     """The sizes of a bet or raise that ``player`` may choose from now, small first (4.4, 4.5)."""
     stakes = state.rules.stakes
@@ -29,7 +35,7 @@ def wager_sizes(state: HandState, player: int) -> tuple[Amount, ...]:
     option = state.rules.house.fourth_street_pair
     if state.big_wagered or option is FourthStreetPair.BIG_ONLY:
         return (stakes.big_bet,)
-    if option is FourthStreetPair.PAIR_HOLDER and not has_open_pair(state.up[player]):
+    if option is FourthStreetPair.PAIR_HOLDER and not shows_pair(state.up[player]):
         return (stakes.small_bet,)
     return (stakes.small_bet, stakes.big_bet)
 

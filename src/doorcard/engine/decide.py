@@ -6,7 +6,6 @@ It changes nothing.
 from collections.abc import Callable
 from typing import assert_never
 
-from doorcard.cards import UNKNOWN, cards_text
 from doorcard.engine.actions import (
     Act,
     Action,
@@ -21,6 +20,7 @@ from doorcard.engine.actions import (
 from doorcard.engine.apply import apply
 from doorcard.engine.awaiting import awaiting
 from doorcard.engine.betting import counts_as_full, is_bring_in_decision, is_uncapped
+from doorcard.engine.dealing import check_deal
 from doorcard.engine.errors import IllegalAction
 from doorcard.engine.events import (
     ActionTaken,
@@ -32,7 +32,7 @@ from doorcard.engine.events import (
 )
 from doorcard.engine.legal import legal
 from doorcard.engine.showdown import showdown
-from doorcard.engine.state import Awaiting, HandState, Phase
+from doorcard.engine.state import HandState, Phase
 from doorcard.engine.streets import after_action, open_street
 
 Follow = Callable[[HandState], tuple[Event, ...]]
@@ -132,7 +132,7 @@ def _protect(state: HandState, player: int) -> tuple[HandState, tuple[Event, ...
 def _deal(state: HandState, deal: Deal) -> tuple[HandState, tuple[Event, ...]]:
     _require(state, Phase.CARDS)
     wanted = awaiting(state)
-    _check_cards(state, wanted, deal)
+    check_deal(state, wanted, deal)
     if wanted.community:
         dealt: tuple[Event, ...] = (CommunityCardDealt(deal.cards[0][0]),)
     else:
@@ -143,19 +143,3 @@ def _deal(state: HandState, deal: Deal) -> tuple[HandState, tuple[Event, ...]]:
             for player, cards in zip(wanted.players, deal.cards, strict=True)
         )
     return _then(state, dealt, lambda after: open_street(after, deal.opener))
-
-
-def _check_cards(state: HandState, wanted: Awaiting, deal: Deal) -> None:
-    hands = 1 if wanted.community else len(wanted.players)
-    each = 1 if wanted.community else wanted.down + wanted.up
-    if len(deal.cards) != hands or any(len(cards) != each for cards in deal.cards):
-        raise IllegalAction("bad_cards", problem="count", hands=hands, each=each)
-    seen = {card for own in (*state.down, *state.up) for card in own}
-    for card in (card for cards in deal.cards for card in cards):
-        if card == UNKNOWN:
-            continue
-        if not 0 <= card < 52:
-            raise IllegalAction("bad_cards", problem="not_a_card", card=card)
-        if card in seen:
-            raise IllegalAction("bad_cards", problem="dealt_twice", card=cards_text((card,)))
-        seen.add(card)

@@ -2,8 +2,7 @@
 
 from doorcard.engine.actions import ActionKind, LegalAction
 from doorcard.engine.betting import is_bring_in_decision, wagers
-from doorcard.engine.events import OpenerReason
-from doorcard.engine.state import HandState, Phase
+from doorcard.engine.state import HandState, Phase, Status
 
 
 def legal(state: HandState) -> tuple[LegalAction, ...]:
@@ -20,7 +19,8 @@ def legal(state: HandState) -> tuple[LegalAction, ...]:
 
 def _opening_fold(state: HandState) -> tuple[LegalAction, ...]:
     """3.3: whoever owes the bring-in cannot fold; 3.7: who merely sits next to an all-in low card can."""
-    if state.opener_reason is not OpenerReason.NEXT_TO_ALL_IN_DOOR_CARD:
+    assert state.opener_named is not None
+    if state.status[state.opener_named] is Status.ACTIVE:
         return ()
     return (LegalAction(ActionKind.FOLD, 0, 0),)
 

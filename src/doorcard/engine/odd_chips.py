@@ -2,15 +2,13 @@
 
 from collections.abc import Collection, Sequence
 
-from doorcard.cards import Card, rank_of, suit_of
+from doorcard.cards import Card
 from doorcard.engine.events import Share
 from doorcard.engine.state import HandState
 from doorcard.engine.streets import own_cards
 from doorcard.evaluation import best_five_high, best_five_low
 from doorcard.rules.house import OddChip, OddChipLow
 from doorcard.rules.spec import Amount, Half
-
-ACE = 12
 
 
 def split(
@@ -35,7 +33,11 @@ def split(
 
 
 def odd_chip_order(state: HandState, winners: Sequence[int], half: Half) -> list[int]:
-    """Tied winners of a half, first to get an odd chip first."""
+    """Tied winners of a half, first to get an odd chip first.
+
+    Tied fives have the same ranks in the same places, so comparing their cards compares suits; a shared card
+    that plays in both decides nothing.
+    """
     if len(winners) == 1:
         return list(winners)
     if half is Half.LOW_EIGHT:
@@ -47,31 +49,19 @@ def odd_chip_order(state: HandState, winners: Sequence[int], half: Half) -> list
         return sorted(
             winners, key=lambda player: sorted(own_cards(state, player), reverse=True), reverse=True
         )
-    return sorted(
-        winners, key=lambda player: _compared(state, best_five_high(hand(state, player))), reverse=True
-    )
+    return sorted(winners, key=lambda player: best_five_high(hand(state, player)), reverse=True)
 
 
 def _low_order(state: HandState, winners: Sequence[int]) -> list[int]:
     """Highest suit: from the highest low card down; lowest suit: from the ace up, the ace being low."""
     if state.rules.house.odd_chip_low is OddChipLow.HIGHEST_SUIT:
         fives = {player: best_five_low(hand(state, player)) for player in winners}
-        return sorted(winners, key=lambda player: _suits(state, fives[player]), reverse=True)
+        return sorted(winners, key=fives.__getitem__, reverse=True)
     fives = {player: best_five_low(hand(state, player), prefer="lowest") for player in winners}
-    return sorted(winners, key=lambda player: _suits(state, fives[player])[::-1])
+    return sorted(winners, key=lambda player: fives[player][::-1])
 
 
 def hand(state: HandState, player: int) -> tuple[Card, ...]:
     """All cards that a player can use: his own, and the community card."""
     own = own_cards(state, player)
     return own if state.community_card is None else (*own, state.community_card)
-
-
-def _compared(state: HandState, five: Sequence[Card]) -> list[int]:
-    """The cards that play, in order of importance; a shared card is skipped."""
-    return [card for card in five if card != state.community_card]
-
-
-def _suits(state: HandState, five: Sequence[Card]) -> list[int]:
-    ordered = sorted(five, key=lambda card: (rank_of(card) + 1) % (ACE + 1), reverse=True)
-    return [suit_of(card) for card in ordered if card != state.community_card]

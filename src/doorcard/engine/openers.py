@@ -25,16 +25,19 @@ def opening(state: HandState, witnessed: int | None = None) -> Opening:
     """Who opens the betting of the street that has just been dealt.
 
     ``witnessed``: who did, by a record; it wins over the cards, and is needed where an up card is not known.
-    Raises IllegalAction ``opener_unknown`` without it then.
+    Raises IllegalAction ``opener_unknown`` without it then, ``opener_cannot_act`` where it is nobody who can.
     """
-    computed = None if _has_unknown(state) else _by_cards(state)
-    if witnessed is not None and (computed is None or computed.opener not in (None, witnessed)):
-        return Opening(witnessed, OpenerReason.WITNESSED, witnessed)
-    if computed is None:
-        if len(active_players(state)) >= 2:
-            raise IllegalAction("opener_unknown", street=int(state.street))
+    active, seen = active_players(state), not _has_unknown(state)
+    if len(active) < 2 and not seen:
         return Opening(None, OpenerReason.NO_BETTING, live_players(state)[0])
-    return computed
+    computed = _by_cards(state) if seen else None
+    if computed is not None and (witnessed is None or computed.opener in (None, witnessed)):
+        return computed
+    if witnessed is None:
+        raise IllegalAction("opener_unknown", street=int(state.street))
+    if witnessed not in active:
+        raise IllegalAction("opener_cannot_act", street=int(state.street), opener=witnessed, active=active)
+    return Opening(witnessed, OpenerReason.WITNESSED, witnessed if computed is None else computed.named)
 
 
 def _has_unknown(state: HandState) -> bool:

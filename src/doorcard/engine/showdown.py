@@ -4,10 +4,11 @@ who shows first and in which order, who may muck, who wins which half of which p
 
 from collections.abc import Iterable
 
-from doorcard.cards import UNKNOWN
+from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine.actions import OpenShowdown
 from doorcard.engine.apply import apply, put
 from doorcard.engine.betting import live_players
+from doorcard.engine.dealing import check_new_cards
 from doorcard.engine.errors import IllegalAction
 from doorcard.engine.events import Event, HandEnded, HandMucked, HandShown, Pot, PotAwarded, RakeTaken, Share
 from doorcard.engine.odd_chips import hand, odd_chip_order, split
@@ -39,10 +40,22 @@ def _with_revealed(state: HandState, asked: OpenShowdown) -> HandState:
     they count, and the events that follow show them.
     """
     for player, cards in asked.revealed:
-        if len(cards) != len(own_cards(state, player)):
-            raise IllegalAction("bad_cards", problem="count", player=player, cards=len(cards))
+        _check_revealed(state, player, cards)
         state = apply(state, HandShown(player, cards))
     return state
+
+
+def _check_revealed(state: HandState, player: int, cards: tuple[Card, ...]) -> None:
+    """Cards that were known stay as they were, and nobody else holds the new ones."""
+    if player not in live_players(state):
+        raise IllegalAction("bad_cards", problem="not_in_the_hand", player=player)
+    own = own_cards(state, player)
+    if len(cards) != len(own):
+        raise IllegalAction("bad_cards", problem="count", player=player, cards=len(cards))
+    if any(was not in (UNKNOWN, card) for was, card in zip(own, cards, strict=True)):
+        raise IllegalAction("bad_cards", problem="differs", player=player, dealt=cards_text(own))
+    new = [card for was, card in zip(own, cards, strict=True) if was != card]
+    check_new_cards(state, new)
 
 
 def _strengths(state: HandState) -> Strengths:

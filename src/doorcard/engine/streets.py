@@ -3,7 +3,7 @@
 """
 
 from doorcard.engine.apply import apply
-from doorcard.engine.betting import active_players, live_players
+from doorcard.engine.betting import active_players, live_players, shows_pair
 from doorcard.engine.events import (
     BetReturned,
     Event,
@@ -19,8 +19,7 @@ from doorcard.engine.events import (
 from doorcard.engine.openers import opening
 from doorcard.engine.pots import pots_from, uncalled
 from doorcard.engine.rake import rake_of
-from doorcard.engine.state import HandState, Phase
-from doorcard.evaluation import has_open_pair
+from doorcard.engine.state import HandState
 from doorcard.rules.house import FourthStreetPair
 from doorcard.rules.spec import Half, Street
 
@@ -40,7 +39,7 @@ def _gives_two_sizes(state: HandState) -> bool:
         return False
     if state.rules.house.fourth_street_pair is FourthStreetPair.NEVER:
         return False
-    return any(has_open_pair(state.up[player]) for player in live_players(state))
+    return any(shows_pair(state.up[player]) for player in live_players(state))
 
 
 def after_action(state: HandState) -> tuple[Event, ...]:
@@ -64,9 +63,7 @@ def close_round(state: HandState) -> tuple[Event, ...]:
 
 def _turned_up(state: HandState) -> tuple[Event, ...]:
     """Option all_in_face_up (7.3): once no more betting is possible, every live hand lies open."""
-    if not state.rules.house.all_in_face_up or state.face_up or state.phase is Phase.SHOWDOWN:
-        return ()
-    if len(active_players(state)) >= 2:
+    if not state.rules.house.all_in_face_up or state.face_up or len(active_players(state)) >= 2:
         return ()
     return tuple(HandShown(player, own_cards(state, player)) for player in live_players(state))
 
