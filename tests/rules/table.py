@@ -167,3 +167,13 @@ def worded(option: LegalAction) -> str:
     """An action as kind and amount; without amount where no chips are in it."""
     amount = f" {option.to}" if option.cost else ""
     return option.kind.value + amount
+
+
+def at_the_end(*hands: str, script: str = "", **options: Any) -> Table:
+    """All come in and check to seventh street; then the script, and checks and calls to the end."""
+    table = Table(*hands, **options)
+    table.play(f"{table.actor}:bring_in")
+    while table.state.street < 7:
+        kinds = [option.split()[0] for option in table.options]
+        table.play(f"{table.actor}:{'check' if 'check' in kinds else 'call'}")
+    return table.play(script).checked_down()

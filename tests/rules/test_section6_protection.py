@@ -1,10 +1,10 @@
-"""Section 6 of the rule book, as far as one hand goes: all-in by protection. Clocks and quotas are the room's."""
+"""Section 6 of the rule book within one hand: all-in by protection. Clocks and quotas are the room's."""
 
 import pytest
 
 from doorcard.engine import IllegalAction, Phase, Protect, Status, advance
 from doorcard.engine.events import ActionTaken, PlayerProtected, StreetOpened
-from tests.rules.table import S10, Table, up
+from tests.rules.table import S10, Table
 
 ACES, KINGS, RAGS = "(As Ad) Ah 4c 6c 9s Tc", "(Kc Kd) Qh Jc 9c 8d 7h", "(2c 2d) 3h 5d 8s Td Js"
 

@@ -10,7 +10,7 @@ from doorcard.engine.state import Awaiting, HandState
 
 
 def check_deal(state: HandState, wanted: Awaiting, deal: Deal) -> None:
-    """Return if these are the cards that the hand awaits; else IllegalAction ``bad_cards`` with the problem."""
+    """Return if the hand awaits these cards; else IllegalAction ``bad_cards`` with the ``problem``."""
     hands = 1 if wanted.community else len(wanted.players)
     each = 1 if wanted.community else wanted.down + wanted.up
     if len(deal.cards) != hands or any(len(cards) != each for cards in deal.cards):
