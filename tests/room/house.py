@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -43,7 +43,7 @@ FIRST_WALL_MS = 1_800_000_000_000
 
 
 class MemoryStore:
-    """Rows as written; refuses what a database would refuse: repeated keys, overdrafts, events without a hand."""
+    """Rows as written; refuses what a database would: repeated keys, overdrafts, events without a hand."""
 
     def __init__(self) -> None:
         self.users: dict[str, UserSaved] = {}
@@ -176,7 +176,9 @@ class House:
     def command_id(self) -> str:
         return f"c{next(self._numbers)}"
 
-    def sit(self, user_id: str, table_id: str = "t1", buy_in: int = 16_000, seat: int | None = None) -> Accepted:
+    def sit(
+        self, user_id: str, table_id: str = "t1", buy_in: int = 16_000, seat: int | None = None
+    ) -> Accepted:
         answer = self.do(user_id, TakeSeat(self.command_id(), table_id, buy_in, seat))
         assert isinstance(answer, Accepted), answer
         return answer
@@ -290,18 +292,20 @@ def by_chance(random: Random) -> Callable[[TablePrivate], ActionKind]:
     return choose
 
 
-def table(table_id: str = "t1", **fields: object) -> TableConfig:
+def table(table_id: str = "t1", **fields: Any) -> TableConfig:
     """A 4-8 stud8 table."""
     usual = TableConfig(table_id, "Duero", Game.STUD8, "4-8", "actionpoker")
     return msgspec.structs.replace(usual, **fields)
 
 
-def house(*tables: TableConfig, seed: int = 1, **fields: object) -> House:
+def house(*tables: TableConfig, seed: int = 1, **fields: Any) -> House:
     config = RoomConfig(tables=tables or (table(),))
     return House(msgspec.structs.replace(config, **fields), seed=seed)
 
 
-def seated_house(players: int, *, seed: int = 1, buy_in: int = 16_000, **fields: object) -> tuple[House, list[str]]:
+def seated_house(
+    players: int, *, seed: int = 1, buy_in: int = 16_000, **fields: Any
+) -> tuple[House, list[str]]:
     """A house with one table and so many people on its first seats."""
     made = house(table(**fields), seed=seed)
     people = [made.join() for _ in range(players)]

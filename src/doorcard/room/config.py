@@ -49,7 +49,7 @@ class RoomConfig(Struct, frozen=True):
     restart_ms: int = 15_000
     """How long the next hand waits after a restart, so that players find back."""
     stall_ms: int = 10_000
-    """6.6: a tick later than this after its time means that the room stood still: turns get the gap back."""
+    """6.6: a tick later than this after its time means that the room stood still: turns begin anew."""
     own_table_bots: int = 7
     own_table_profile: str = "actionpoker"
     own_table_stakes: str = "4-8"

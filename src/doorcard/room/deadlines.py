@@ -4,11 +4,10 @@ room (6.6).
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from doorcard.room.between import next_hand, result_is_over, settle, stand_up_the_absent
 from doorcard.room.config import RoomConfig
 from doorcard.room.floor import Floor
+from doorcard.room.hands import start_turn
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.timeouts import turn_is_due
@@ -50,14 +49,12 @@ def _is_due(at_ms: int | None, now_ms: int) -> bool:
     return at_ms is not None and at_ms <= now_ms
 
 
-def make_good(floor: Floor, now_ms: int) -> None:
-    """6.6: after a standstill of the room every turn gets the lost time back; nobody could act in it."""
+def make_good(step: Step) -> None:
+    """6.6: after a standstill of the room, in which nobody could act, every turn begins anew."""
+    floor, now_ms = step.floor, step.now.mono_ms
     due_ms = wake_at_ms(floor)
-    late_ms = 0 if due_ms is None else now_ms - due_ms
-    if late_ms < floor.config.stall_ms:
+    if due_ms is None or now_ms - due_ms < floor.config.stall_ms:
         return
     for table in floor.tables.values():
-        hand = table.hand
-        if hand is None or hand.turn is None or hand.turn.deadline_ms is None:
-            continue
-        hand.turn = replace(hand.turn, deadline_ms=hand.turn.deadline_ms + late_ms)
+        if table.hand is not None and table.hand.turn is not None and table.hand.turn.deadline_ms is not None:
+            start_turn(step, table, table.hand)

@@ -125,7 +125,7 @@ def drive(step: Step, table: Table) -> None:
                 put(step, table, OpenShowdown(_who_shows_all(step, hand)))
             case Phase.ACTION:
                 if not _leaver_acts(step, table, hand):
-                    _start_turn(step, table, hand)
+                    start_turn(step, table, hand)
                     return
             case Phase.ENDED:
                 _end_hand(step, table, hand)
@@ -154,7 +154,8 @@ def _leaver_acts(step: Step, table: Table, hand: LiveHand) -> bool:
     return True
 
 
-def _start_turn(step: Step, table: Table, hand: LiveHand) -> None:
+def start_turn(step: Step, table: Table, hand: LiveHand) -> None:
+    """Give the player to act his time from now on."""
     player, now_ms = hand.state.actor, step.now.mono_ms
     assert player is not None, "nobody to act"
     seat, user = seat_in_hand(table, hand, player), step.floor.users[hand.opening.users[player]]

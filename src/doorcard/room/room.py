@@ -146,7 +146,7 @@ class Room:
     def tick(self, now: Now) -> Outcome:
         """Do what is due: time-outs, ends of results, next hands."""
         step = self._step(now)
-        make_good(self._floor, now.mono_ms)
+        make_good(step)
         for table in list(self._floor.tables.values()):
             come_due(step, table)
         self._is_replanning = False

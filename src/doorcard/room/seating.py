@@ -165,12 +165,14 @@ def sit_in(step: Step, table: Table, number: int) -> None:
 
 
 def add_chips(step: Step, user: User, table: Table, amount: Amount) -> None:
-    """Wallet to stack, between hands. Raises Refusal `not_seated`, `add_chips` or `wallet`."""
+    """Wallet to stack, between hands; who has nothing adds a buy-in at least. Raises Refusal `not_seated`, `add_chips` or `wallet`."""
     floor, number = step.floor, step.floor.seat_of(user, table)
     held, most = stack_of(floor, table, number), table.most_buy_in
-    is_too_much = held + amount > most or amount <= 0 or amount % table.rules.stakes.chip
-    if table.in_hand(number) or is_too_much:
-        raise Refusal("add_chips", stack=held, most=most, in_hand=int(table.in_hand(number)))
+    least = table.least_buy_in if held == 0 else table.rules.stakes.chip
+    is_wrong = not least <= amount <= most - held or amount % table.rules.stakes.chip
+    if table.in_hand(number) or is_wrong:
+        facts = {"stack": held, "least": least, "most": most, "in_hand": int(table.in_hand(number))}
+        raise Refusal("add_chips", **facts)
     if wallet_of(floor, user.user_id) < amount:
         raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=amount)
     buy_in(step, table, number, amount)

@@ -1,0 +1,67 @@
+"""Nicknames: 2 to 12 characters, letters, digits, space and _-. , composed, unique ignoring case."""
+
+from itertools import count
+
+import pytest
+
+from doorcard.room import Refusal
+from doorcard.room.nicknames import checked_nickname, made_up_nickname, nickname_key
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        pytest.param("Eva", "Eva", id="plain"),
+        pytest.param("  Darío  ", "Darío", id="outer spaces go"),
+        pytest.param("a   b", "a b", id="doubled spaces go"),
+        pytest.param("Dari\u0301o", "Darío", id="accents are composed"),
+        pytest.param("12345678901a", "12345678901a", id="twelve"),
+        pytest.param("J.R._x-9", "J.R._x-9", id="all punctuation allowed"),
+        pytest.param("李雷", "李雷", id="any script"),
+    ],
+)
+def test_an_allowed_nickname(text: str, shown: str) -> None:
+    assert checked_nickname(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        pytest.param("", "nickname_length", id="nothing"),
+        pytest.param("   ", "nickname_length", id="spaces only"),
+        pytest.param("a", "nickname_length", id="one"),
+        pytest.param("1234567890123", "nickname_length", id="thirteen"),
+        pytest.param("a\tb", "nickname_characters", id="tab"),
+        pytest.param("<b>x", "nickname_characters", id="markup"),
+        pytest.param("a\u200bb", "nickname_characters", id="invisible"),
+        pytest.param("a\u202eb", "nickname_characters", id="direction mark"),
+        pytest.param("...", "nickname_characters", id="no letter or digit"),
+        pytest.param("ok 🙂", "nickname_characters", id="picture"),
+    ],
+)
+def test_a_refused_nickname(text: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        checked_nickname(text)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("EVA", "eva"), ("Straße", "STRASSE"), ("ﬁn", "FIN"), ("Ñu", "ñu")]
+)
+def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
+    assert nickname_key(one) == nickname_key(other)
+
+
+def test_made_up_nicknames_are_allowed_and_free() -> None:
+    taken: set[str] = set()
+    for number in range(300):
+        name = made_up_nickname(f"user-{number}", taken.__contains__)
+        assert checked_nickname(name) == name
+        assert name not in taken
+        taken.add(name)
+
+
+def test_a_made_up_nickname_is_found_even_where_most_are_taken() -> None:
+    asked = count()
+    name = made_up_nickname("user-1", lambda _: next(asked) < 20_000)
+    assert checked_nickname(name) == name
