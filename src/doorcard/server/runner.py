@@ -30,8 +30,8 @@ class Runner:
     """The only one who calls the room's changing methods.
 
     While a commit is under way, outcomes gather; the next commit takes them all (group commit).
-    When a commit fails, or the room breaks one of its invariants, what is in memory is no longer what is kept:
-    ``failed`` is set, nothing more is shown, and the server stops; the next start goes on from what was kept.
+    When a commit fails, or the room breaks one of its invariants, what is in memory is no longer what is
+    kept: ``failed`` is set, nothing more is shown, the server stops; the next start goes on from what was kept.
     """
 
     def __init__(self, room: Room, store: Store, hub: Hub) -> None:
@@ -80,6 +80,12 @@ class Runner:
         """Put an outcome, perhaps an empty one, into the row."""
         self._pending.append(entry)
         self._work.set()
+
+    def join(self, nickname: str | None, language: str, *, is_bot: bool = False) -> str:
+        """A new user's id; durable once ``settled``. Raises Refusal as ``Room.join`` does."""
+        user_id, outcome = self.room.join(nickname, language, now(), is_bot=is_bot)
+        self.submit(Entry(outcome))
+        return user_id
 
     def set_watchers(self, table_id: str, watchers: int) -> None:
         """Tell the room how many connections look at a table, which may wake a table of bots."""

@@ -1,0 +1,143 @@
+"""`doorcard serve`: the room in the browser, on this machine or for the home network."""
+
+import argparse
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from doorcard.cli.failures import terminal_language
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8377
+
+EXAMPLES = """\
+examples:
+  doorcard serve --open                    open the room and show it in the browser
+  doorcard serve --host 0.0.0.0            friends in the same network can join
+  doorcard serve --bot-tables 3            three tables where bots play by themselves
+  doorcard serve --data ./my-room          keep chips and hands in another folder
+
+Stop it with Ctrl+C: hands in play go on at the next start.
+"""
+
+SENTENCES = {
+    "en": {
+        "ready": "doorcard is open at {url}",
+        "network": "  in your network:  {url}",
+        "data": "  chips and hands:  {path}",
+        "stop": "  stop with Ctrl+C",
+    },
+    "es": {
+        "ready": "doorcard está abierto en {url}",
+        "network": "  en tu red:       {url}",
+        "data": "  fichas y manos:  {path}",
+        "stop": "  para parar, Ctrl+C",
+    },
+}
+
+
+def add_parser(subparsers: "_SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command and its options."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="open the room: tables in the browser, with bots (the default)",
+        description="Open the room: tables in the browser, with bots.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--host", default=DEFAULT_HOST, help="address to listen on (default %(default)s)")
+    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="port (default %(default)s; 0: any)")
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help=f"folder of the room (default {data_folder()})"
+    )
+    parser.add_argument(
+        "--bot-tables", type=_count, default=0, metavar="N", help="tables where bots always play"
+    )
+    parser.add_argument("--bot-pace", choices=("human", "fast"), help="how long bots think (default human)")
+    parser.add_argument("--open", action="store_true", help="show the room in the browser")
+    parser.add_argument("--lang", choices=("es", "en"), help="language of this terminal")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the room and keep it open until it is stopped."""
+    from doorcard.server.run import serve  # the web server is loaded only where it is started
+    from doorcard.server.settings import Settings
+
+    language = args.lang or terminal_language()
+    settings = Settings(
+        data=args.data or data_folder(),
+        host=args.host,
+        port=args.port,
+        bot_tables=args.bot_tables,
+        fast_bots=(args.bot_pace or os.environ.get("DOORCARD_BOT_PACE")) == "fast",
+        language=language,
+    )
+
+    def ready(host: str, port: int) -> None:
+        announce(language, host, port, settings.data)
+        if args.open:
+            threading.Thread(
+                target=webbrowser.open, args=(url_of(_reachable(host), port),), daemon=True
+            ).start()
+
+    return serve(settings, ready)
+
+
+def announce(language: str, host: str, port: int, data: Path) -> None:
+    """Say where the room is."""
+    say = SENTENCES[language]
+    print(say["ready"].format(url=url_of(_reachable(host), port)))
+    if host in {"0.0.0.0", "::"} and (address := network_address()):
+        print(say["network"].format(url=url_of(address, port)))
+    print(say["data"].format(path=data))
+    print(say["stop"], flush=True)
+
+
+def url_of(host: str, port: int) -> str:
+    """The address to type into a browser."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def network_address() -> str | None:
+    """This machine's address in its network, as far as it can be told; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def data_folder() -> Path:
+    """Where a user's room is kept when nothing else is said, by the custom of the system."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "doorcard"
+
+
+def _reachable(host: str) -> str:
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= 65535:
+        raise argparse.ArgumentTypeError(f"{port} is no port (0..65535)")
+    return port
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if not 0 <= count <= 200:
+        raise argparse.ArgumentTypeError(f"{count} is not in 0..200")
+    return count

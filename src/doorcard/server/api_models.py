@@ -1,0 +1,45 @@
+"""Bodies of requests and answers over HTTP."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Guest(BaseModel):
+    """Who wants to play. Without a nickname one is made up."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    nickname: str | None = Field(default=None, max_length=40)
+    language: Literal["es", "en"] | None = None
+
+
+class Me(BaseModel):
+    """The user of the session. ``wallet``: play chips outside of the tables, in cents."""
+
+    user_id: str
+    nickname: str
+    language: str
+    wallet: int
+
+
+class Health(BaseModel):
+    """``ok``: the room runs and its book is sound (``ledger_difference`` is 0)."""
+
+    ok: bool
+    build: str
+    protocol: int
+    store: str
+    sqlite: str
+    tables: int
+    connections: int
+    users: int
+    hands: int
+    ledger_difference: int
+
+
+class Problem(BaseModel):
+    """Why a request was refused: a stable code, and the facts that explain it."""
+
+    code: str
+    facts: dict[str, str | int] = {}

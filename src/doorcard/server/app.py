@@ -1,0 +1,38 @@
+"""The web application around a room."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from doorcard import __version__
+from doorcard.server.guard import Guard
+from doorcard.server.openapi import document
+from doorcard.server.problems import answer_problems
+from doorcard.server.routes import router
+from doorcard.server.service import Service
+
+
+def create_app(service: Service) -> FastAPI:
+    """An ASGI application that opens the room when it starts and closes it when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await service.start()
+        yield
+        await service.stop()
+
+    app = FastAPI(
+        title="doorcard",
+        version=__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.service = service
+    app.include_router(router)
+    app.add_middleware(Guard, most_bytes=service.settings.limits.request_bytes)
+    app.openapi = lambda: document(app)  # type: ignore[method-assign]
+    answer_problems(app)
+    return app

@@ -1,0 +1,29 @@
+"""The description of all interfaces: HTTP as FastAPI knows it, the socket's messages from their types."""
+
+from typing import Any, get_args
+
+import msgspec
+from fastapi import FastAPI
+
+from doorcard.protocol.messages import Command, Message
+from doorcard.protocol.version import PROTOCOL
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """OpenAPI with the messages of ``/ws`` among its schemas; ``x-websocket`` names them by direction."""
+    described = dict(FastAPI.openapi(app))
+    commands, messages = get_args(Command), get_args(Message)
+    _, schemas = msgspec.json.schema_components((*commands, *messages), ref_template=REFERENCE)
+    components = dict(described.get("components", {}))
+    components["schemas"] = {**schemas, **components.get("schemas", {})}
+    described["components"] = components
+    described["x-websocket"] = {
+        "path": "/ws",
+        "protocol": PROTOCOL,
+        "session": "the cookie that POST /api/guest sets",
+        "client_sends": [REFERENCE.format(name=command.__name__) for command in commands],
+        "server_sends": [REFERENCE.format(name=message.__name__) for message in messages],
+    }
+    return described

@@ -1,0 +1,126 @@
+"""What can be asked over HTTP: a guest's session, health, figures, and the browser client."""
+
+import sqlite3
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, WebSocket
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.responses import Response
+
+from doorcard import __version__
+from doorcard.protocol.version import PROTOCOL
+from doorcard.room import Refusal
+from doorcard.server.api_models import Guest, Health, Me, Problem
+from doorcard.server.clock import now
+from doorcard.server.metrics import metrics
+from doorcard.server.pages import page
+from doorcard.server.problems import ApiError
+from doorcard.server.service import Service
+from doorcard.server.sessions import open_session, session_user, set_cookie
+from doorcard.server.socket import serve_socket
+
+router = APIRouter()
+
+
+def service_of(request: Request) -> Service:
+    """The running room of this application."""
+    service = request.app.state.service
+    assert isinstance(service, Service)
+    return service
+
+
+async def optional_user(request: Request, service: "Running") -> str | None:
+    """The session's user, if there is one."""
+    user_id = await session_user(service.store, request.cookies)
+    return user_id if user_id is not None and service.room.is_user(user_id) else None
+
+
+Running = Annotated[Service, Depends(service_of)]
+OptionalUser = Annotated[str | None, Depends(optional_user)]
+
+REFUSALS: dict[int | str, dict[str, object]] = {422: {"model": Problem}, 429: {"model": Problem}}
+
+
+@router.post("/api/guest", responses=REFUSALS)
+async def guest(body: Guest, request: Request, service: Running, user_id: OptionalUser) -> JSONResponse:
+    """Begin to play: a new user with first chips and a session, or the session's user where there is one."""
+    if user_id is not None:
+        return JSONResponse(_me(service, user_id).model_dump())
+    address = request.client.host if request.client else ""
+    if not service.guests.take(address, now().mono_ms):
+        raise ApiError(429, "rate_limited")
+    try:
+        user_id = service.runner.join(body.nickname, body.language or _asked_language(request))
+    except Refusal as refusal:
+        raise ApiError(422, refusal.code, **refusal.facts) from refusal
+    await service.runner.settled()
+    response = JSONResponse(_me(service, user_id).model_dump())
+    secret = await open_session(service.store, user_id)
+    set_cookie(response, secret, is_https=request.url.scheme == "https")
+    return response
+
+
+@router.get("/api/me", responses={401: {"model": Problem}})
+async def me(service: Running, user_id: OptionalUser) -> Me:
+    """The session's user."""
+    if user_id is None:
+        raise ApiError(401, "no_session")
+    return _me(service, user_id)
+
+
+@router.get("/healthz")
+async def healthz(service: Running, response: Response) -> Health:
+    """Whether the room is well; status 503 where it is not."""
+    figures = await service.store.figures()
+    is_ok = not service.runner.failed.is_set() and figures.difference == 0
+    response.status_code = 200 if is_ok else 503
+    return Health(
+        ok=is_ok,
+        build=__version__,
+        protocol=PROTOCOL,
+        store=service.store.engine,
+        sqlite=sqlite3.sqlite_version,
+        tables=len(service.room.table_ids()),
+        connections=len(service.hub),
+        users=figures.users,
+        hands=figures.hands,
+        ledger_difference=figures.difference,
+    )
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def prometheus(service: Running) -> str:
+    """Figures for Prometheus."""
+    return metrics(service, await service.store.figures())
+
+
+@router.websocket("/ws")
+async def socket(websocket: WebSocket) -> None:
+    """The room's messages; see ``x-websocket`` in the description."""
+    await serve_socket(websocket, websocket.app.state.service)
+
+
+@router.get("/api/{path:path}", include_in_schema=False)
+async def unknown(path: str) -> None:
+    """Nothing of ours: never answered with a page."""
+    raise ApiError(404, "not_found", path=path)
+
+
+@router.get("/{path:path}", include_in_schema=False)
+async def client(path: str) -> Response:
+    """The browser client."""
+    return page(path)
+
+
+def _me(service: Service, user_id: str) -> Me:
+    welcome = service.room.welcome(user_id, now())
+    return Me(user_id=user_id, nickname=welcome.nickname, language=welcome.language, wallet=welcome.wallet)
+
+
+def _asked_language(request: Request) -> str:
+    """What the browser asks for, as far as we speak it; else Spanish."""
+    for part in request.headers.get("accept-language", "").split(","):
+        language = part.strip().lower()[:2]
+        if language in {"es", "en"}:
+            return language
+    return "es"

@@ -1,0 +1,117 @@
+"""The process: a listening socket, uvicorn, signals, and a clean end."""
+
+import asyncio
+import errno
+import importlib.util
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from doorcard.errors import DoorcardError
+from doorcard.protocol.codec import MOST_BYTES
+from doorcard.server.app import create_app
+from doorcard.server.service import Service
+from doorcard.server.settings import Settings
+from doorcard.server.store_sqlite import SqliteStore
+
+GRACE_S = 10
+BACKLOG = 2048
+PING_S = 20.0
+FAILED_STATUS = 1
+
+
+class ServeError(DoorcardError):
+    """The room cannot be opened: ``port_busy`` or ``address_unusable``."""
+
+
+class RoomServer(uvicorn.Server):
+    """uvicorn that says when it is ready, and tells clients before it closes their sockets."""
+
+    def __init__(self, config: uvicorn.Config, service: Service, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._service = service
+        self._on_ready = on_ready
+        self._watching: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the room, then say so."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._watching = asyncio.create_task(self._stop_when_failed())
+            self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye, then close."""
+        if self._watching is not None:
+            self._watching.cancel()
+            await self._service.say_goodbye()
+        await super().shutdown(sockets)
+
+    async def _stop_when_failed(self) -> None:
+        await self._service.runner.failed.wait()
+        self.should_exit = True
+
+
+def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
+    """Run the room until SIGTERM or SIGINT; the exit status. ``on_ready`` gets its address.
+
+    Raises:
+        ServeError: the address cannot be listened on.
+        StoreError: the data folder cannot be used.
+    """
+    listening = listen(settings.host, settings.port)
+    try:
+        service = Service(settings, SqliteStore(settings.data))
+        host, port = listening.getsockname()[:2]
+        server = RoomServer(_config(service), service, lambda: on_ready(host, port))
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(server.serve([listening]))
+    finally:
+        listening.close()
+    return FAILED_STATUS if not server.started or service.runner.failed.is_set() else 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket bound to the address; ServeError where that cannot be."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise ServeError("address_unusable", host=host, port=port, why=error.strerror) from error
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        code = "port_busy" if error.errno == errno.EADDRINUSE else "address_unusable"
+        raise ServeError(code, host=host, port=port, why=error.strerror) from error
+    return listening
+
+
+def _config(service: Service) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(service),
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PING_S,
+        timeout_graceful_shutdown=GRACE_S,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        lifespan="on",
+    )
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's loop where it is installed."""
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop

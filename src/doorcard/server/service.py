@@ -1,0 +1,73 @@
+"""A running room: store, room, runner, connections and bots put together, started and stopped in order."""
+
+import asyncio
+import time
+
+from doorcard import __version__
+from doorcard.protocol.messages import Restarting
+from doorcard.room import Room
+from doorcard.room.config import RoomConfig
+from doorcard.server.bots import BotManager
+from doorcard.server.buckets import AddressBuckets
+from doorcard.server.client import Clients
+from doorcard.server.clock import new_id, now, shuffle
+from doorcard.server.hub import Hub
+from doorcard.server.runner import Entry, Runner
+from doorcard.server.settings import Settings
+from doorcard.server.store import Store
+from doorcard.server.tables import room_config
+
+PROTECTIONS_KEPT_MS = 31 * 24 * 3600 * 1000
+RECONNECT_MS = 3_000
+FLUSH_S = 2.0
+
+
+class Service:
+    """Everything behind the web server. ``start`` once, ``stop`` once."""
+
+    def __init__(self, settings: Settings, store: Store, config: RoomConfig | None = None) -> None:
+        self.settings = settings
+        self.store = store
+        self.started_at = time.monotonic()
+        self.hub = Hub(settings.limits)
+        self._config = config or room_config(bot_tables=settings.bot_tables, build=__version__)
+        self._background: list[asyncio.Task[None]] = []
+        limits = settings.limits
+        self.guests = AddressBuckets(
+            per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
+        )
+
+    async def start(self) -> None:
+        """Take the room up where it stopped and open it."""
+        saved = await self.store.load(protections_since_ms=now().wall_ms - PROTECTIONS_KEPT_MS)
+        self.room = Room(self._config, shuffle=shuffle, new_id=new_id, saved=saved, now=now())
+        self.runner = Runner(self.room, self.store, self.hub)
+        self.clients = Clients(self.runner, self.hub)
+        settings = self.settings
+        bots = BotManager(self.runner, language=settings.language, fast=settings.fast_bots)
+        self.hub.on_table = bots.on_table
+        self.hub.on_watchers = self.runner.set_watchers
+        self.runner.submit(Entry(self.room.opening()))
+        self.runner.start()
+        await self.runner.settled()
+        self._background = [
+            asyncio.create_task(bots.run(), name="bots"),
+            asyncio.create_task(self.clients.push_lobby(), name="lobby"),
+        ]
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the room stops, and give the lines a moment to carry it."""
+        self.hub.broadcast(Restarting(RECONNECT_MS))
+        flushing = [asyncio.create_task(connection.flushed()) for connection in self.hub.connections()]
+        if flushing:
+            _, late = await asyncio.wait(flushing, timeout=FLUSH_S)
+            for task in late:
+                task.cancel()
+
+    async def stop(self) -> None:
+        """Deliver what is decided, then let the data go."""
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        await self.runner.stop()
+        await self.store.close()
