@@ -106,7 +106,7 @@ async def unknown(path: str) -> None:
     raise ApiError(404, "not_found", path=path)
 
 
-@router.get("/{path:path}", include_in_schema=False)
+@router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def client(path: str) -> Response:
     """The browser client."""
     return page(path)

@@ -31,7 +31,7 @@ class Runner:
 
     While a commit is under way, outcomes gather; the next commit takes them all (group commit).
     When a commit fails, or the room breaks one of its invariants, what is in memory is no longer what is
-    kept: ``failed`` is set, nothing more is shown, the server stops; the next start goes on from what was kept.
+    kept: ``failed`` is set, nothing more is shown, the server stops. The next start goes on from the rows.
     """
 
     def __init__(self, room: Room, store: Store, hub: Hub) -> None:

@@ -31,7 +31,6 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",
-    "PRAGMA trusted_schema = OFF",
     "PRAGMA cache_size = -4096",
     "PRAGMA journal_size_limit = 16777216",
 )
