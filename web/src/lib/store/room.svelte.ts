@@ -1,7 +1,7 @@
 /** The one room of the page: its state, its connection, and what may be asked of it. */
 import type { Game, LegalAction, Lobby, LobbyTable, Message, TableNotice } from "../../protocol.gen";
-import { language, maybe, t, type Facts } from "../i18n/index.svelte";
-import { money } from "../format";
+import { language, t, type Facts } from "../i18n/index.svelte";
+import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, Socket, type Answer, type Connection, type Request } from "../socket";
 import { openSession, readSession } from "./session";
@@ -91,8 +91,14 @@ class Room {
   async quickSeat(game: Game, bots: boolean, stakes: string | null = null): Promise<string | null> {
     if (!(await this.enter())) return null;
     const facts = await this.answered({ type: "QuickSeat", game, stakes, bots });
-    const id = facts?.["table_id"] ?? facts?.["table"];
+    const id = facts?.["table_id"];
     return id === undefined ? null : String(id);
+  }
+
+  /** Stands up. True: at once; false: refused, or when the hand is over. */
+  async leave(id: string): Promise<boolean> {
+    const facts = await this.answered({ type: "LeaveSeat", table_id: id });
+    return facts !== null && !facts["waiting"];
   }
 
   async decide(id: string, action: LegalAction): Promise<void> {
@@ -123,8 +129,12 @@ class Room {
 
   private async answered(request: Request): Promise<Facts | null> {
     const answer = await this.ask(request);
-    if (answer.type === "Accepted") return answer.facts ?? {};
-    this.say(refusal(answer.code, answer.facts ?? {}));
+    if (answer.type === "Accepted") {
+      const sat = request.type === "TakeSeat" || request.type === "QuickSeat";
+      if (sat && answer.facts["waiting"]) this.say(t("done.waiting"));
+      return answer.facts;
+    }
+    this.say(refusal(answer.code, answer.facts));
     return null;
   }
 
@@ -167,18 +177,6 @@ class Room {
     if (this.build && build !== this.build) this.outdated = true;
     this.build = build;
   }
-}
-
-/** A refusal in one short line. Amounts among the facts are in cents. */
-export function refusal(code: string, facts: Facts): string {
-  const told = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, amountFact(name, fact)]));
-  return maybe(`refused.${code}`, told) ?? t("refused.other", { code });
-}
-
-const AMOUNTS = new Set(["least", "most", "usual", "amount", "wallet", "to", "buy_in", "below"]);
-
-function amountFact(name: string, fact: string | number): string | number {
-  return typeof fact === "number" && AMOUNTS.has(name) ? money(fact) : fact;
 }
 
 /** The line of the lobby at which quick seat would sit down: the fullest with room for a person. */

@@ -89,8 +89,8 @@ export function turnTime(view: TableView, nowMs: number): Time | null {
   if (!turn || turn.left_ms === null) return null;
   const left = turn.left_ms - (nowMs - view.at);
   const bank = turn.in_bank || left <= 0;
-  const whole = Math.max(1, bank ? turn.bank_ms : (turn.total_ms ?? turn.left_ms));
-  // In the bank `left_ms` is what is left of it; before, what is missing is taken from it.
+  // On the bank the turn's figures are the bank's. Until the room says so, what is missing is taken from it.
+  const whole = Math.max(1, bank && !turn.in_bank ? turn.bank_ms : (turn.total_ms ?? turn.left_ms));
   const ms = Math.max(0, bank && !turn.in_bank ? turn.bank_ms + left : left);
   return { ms, part: Math.min(1, ms / whole), bank };
 }
