@@ -34,14 +34,13 @@ def _is_nobody_watching_the_end(floor: Floor, table: Table) -> bool:
 
 
 def result_is_over(step: Step, table: Table) -> None:
-    """The pause after a hand has ended: the cards go, and the seats are put in order."""
+    """The pause after a hand is over: the cards go, the seats are put in order. ``settle`` must follow."""
     hand = table.hand
     assert hand is not None, "no result to take away"
     _let_go(step, table, hand, only_folded=False)
     table.hand, table.next_at_ms = None, None
     _mind_empty_stacks(step, table)
     step.touch(table)
-    settle(step, table)
 
 
 def _count_timeouts(step: Step, table: Table, hand: LiveHand) -> None:
@@ -94,11 +93,14 @@ def _mind_empty_stacks(step: Step, table: Table) -> None:
 
 def close_table(step: Step, table: Table) -> None:
     """Everybody stands up and the table is gone. No hand may be running."""
-    people = [seat.user_id for _, seat in table.taken() if not step.floor.users[seat.user_id].is_bot]
+    users = step.floor.users
+    people = [seat.user_id for _, seat in table.taken() if not users[seat.user_id].is_bot]
+    if users.get(table.config.owner) is not None and table.config.owner not in people:
+        people.append(str(table.config.owner))
     for number, _ in list(table.taken()):
         waiting = stand_up(step, table, number)
         if waiting is not None:
-            del step.floor.users[waiting.user_id].seats[table.table_id]
+            del users[waiting.user_id].seats[table.table_id]
             people.append(waiting.user_id)
     del step.floor.tables[table.table_id]
     step.touched.pop(table.table_id, None)

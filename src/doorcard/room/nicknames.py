@@ -22,7 +22,7 @@ def checked_nickname(text: str) -> str:
     Raises:
         Refusal: `nickname_length` or `nickname_characters`.
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
+    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip(" ")
     while "  " in name:
         name = name.replace("  ", " ")
     if not SHORTEST <= len(name) <= LONGEST:

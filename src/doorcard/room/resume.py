@@ -51,6 +51,8 @@ def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
     hand.
     """
     configured = {table.table_id: table for table in floor.config.tables}
+    if len(configured) < len(floor.config.tables):
+        raise RoomError("table_id_repeated", table_ids=[table.table_id for table in floor.config.tables])
     for config in configured.values():
         floor.tables[config.table_id] = open_table(config)
     for row in saved.tables:

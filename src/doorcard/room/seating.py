@@ -165,7 +165,11 @@ def sit_in(step: Step, table: Table, number: int) -> None:
 
 
 def add_chips(step: Step, user: User, table: Table, amount: Amount) -> None:
-    """Wallet to stack, between hands; who has nothing adds a buy-in at least. Raises Refusal `not_seated`, `add_chips` or `wallet`."""
+    """Wallet to stack, between hands; who has nothing adds a buy-in at least.
+
+    Raises:
+        Refusal: `not_seated`, `add_chips` or `wallet`.
+    """
     floor, number = step.floor, step.floor.seat_of(user, table)
     held, most = stack_of(floor, table, number), table.most_buy_in
     least = table.least_buy_in if held == 0 else table.rules.stakes.chip

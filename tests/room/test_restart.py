@@ -1,0 +1,177 @@
+"""A room that stops in the middle of hands goes on with the same cards, pots, chips and player to act."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from doorcard.protocol.messages import Accepted, Decide, LeaveSeat, QuickSeat, SitOut, TakeSeat
+from doorcard.room import RoomError
+from doorcard.room.outcome import HandClosed
+from doorcard.rules.spec import Game
+from tests.room.house import House, by_chance, house, passive, seated_house, table
+
+
+def hand_of(made: House, table_id: str = "t1") -> dict[str, Any]:
+    """Everything public about the hand that a restart must not change."""
+    public: dict[str, Any] = msgspec.to_builtins(made.public(table_id))
+    seats = [
+        {name: value for name, value in seat.items() if name != "connected"} if seat else None
+        for seat in public["seats"]
+    ]
+    turn = public["turn"] and {name: public["turn"][name] for name in ("seat", "decision_no")}
+    return public | {"seats": seats, "turn": turn}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_hand_goes_on_where_it_stopped(seed: int) -> None:
+    random = Random(seed)
+    made, people = seated_house(4, seed=seed, game=random.choice(list(Game)))
+    made.until_hand()
+    for _ in range(random.randrange(25)):
+        if made.public().result is not None or not made.act_somehow(by_chance(random)):
+            break
+    if made.public().result is not None:
+        return
+    hand, privates = hand_of(made), {person: made.private(person) for person in people}
+    made.restart()
+    assert hand_of(made) == hand
+    assert {person: made.private(person) for person in people} == privates
+
+
+def test_after_a_restart_the_rest_of_the_hand_is_dealt_from_the_same_deck() -> None:
+    ends = []
+    for is_restarted in (False, True):
+        made, _ = seated_house(3, seed=5)
+        made.until_hand()
+        made.act_somehow(passive)
+        if is_restarted:
+            made.restart()
+        made.play_hand(passive)
+        public = made.public()
+        assert public.result is not None
+        ends.append((public.result, [seat and (seat.up, seat.shown, seat.stack) for seat in public.seats]))
+    assert ends[0] == ends[1]
+
+
+def test_updates_after_a_restart_have_higher_numbers_than_those_of_the_journal() -> None:
+    made, _ = seated_house(3)
+    made.until_hand()
+    last = made.store.seqs["t1"]
+    made.restart()
+    made.act_somehow(passive)
+    assert made.store.seqs["t1"] > last
+
+
+def test_users_wallets_seats_and_protections_are_there_again() -> None:
+    made, people = seated_house(3)
+    made.until_hand()
+    made.act_somehow(passive)
+    made.pass_ms(50_000)
+    made.act_somehow(passive)
+    before = [(made.wallet(person), made.room.welcome(person, made.now)) for person in people]
+    uses = len(made.store.protections)
+    made.restart(stopped_ms=0)
+    after = [(made.wallet(person), made.room.welcome(person, made.now)) for person in people]
+    assert before == after
+    assert uses == len(made.store.protections)
+
+
+def test_between_hands_players_get_time_to_come_back_before_they_are_sat_out() -> None:
+    made, people = seated_house(3)
+    made.play_hand(passive)
+    made.restart()
+    made.pass_ms(made.config.restart_ms - 1)
+    for person in people[:2]:
+        made.take(made.room.connected(person, made.now))
+    made.pass_ms(1)
+    assert made.public().players == (1, 2)
+    assert made.private(people[2]).sitting_out
+
+
+def test_who_sat_out_sits_out_still() -> None:
+    made, people = seated_house(3)
+    made.do(people[1], SitOut(made.command_id(), "t1", on=True))
+    made.restart()
+    assert made.private(people[1]).sitting_out
+
+
+def test_who_was_leaving_is_not_dealt_in_again() -> None:
+    made, people = seated_house(3)
+    made.until_hand()
+    made.act_somehow(passive)
+    leaver = next(person for person in people if person != made.actor())
+    made.do(leaver, LeaveSeat(made.command_id(), "t1"))
+    made.restart()
+    for person in people:
+        made.take(made.room.connected(person, made.now))
+    made.play_hand(passive)
+    made.until_hand()
+    assert made.private(leaver).seat not in made.public().players
+
+
+def test_a_table_of_ones_own_is_there_again() -> None:
+    made = house()
+    owner = made.join()
+    answer = made.do(owner, QuickSeat(made.command_id(), Game.STUD, bots=True))
+    assert isinstance(answer, Accepted)
+    made.restart()
+    assert answer.facts["table_id"] in made.room.table_ids()
+    assert made.public(str(answer.facts["table_id"])).clock is False
+
+
+def test_a_table_that_is_no_longer_configured_ends_its_hand_and_closes() -> None:
+    made = house(table("t1"), table("t2"))
+    people = [made.join(), made.join()]
+    for person in people:
+        made.do(person, TakeSeat(made.command_id(), "t2", 16_000))
+    made.until_hand("t2")
+    made.config = msgspec.structs.replace(made.config, tables=(table("t1"),))
+    made.restart()
+    made.play_hand(passive, "t2")
+    made.pass_ms(6_000)
+    assert made.room.table_ids() == ("t1",)
+    assert "t2" not in made.store.tables
+    rake = made.store.book.balance("rake")
+    assert sum(made.wallet(person) for person in people) == 400_000 - rake
+
+
+def test_a_configuration_that_has_not_changed_is_not_written_again() -> None:
+    made = house()
+    assert len(made.outcomes[0].writes) == 1
+    made.restart()
+    assert made.outcomes[-1].writes == ()
+
+
+def test_rows_that_do_not_fit_together_are_refused_not_played() -> None:
+    made, _ = seated_house(3)
+    hand_id = made.until_hand()
+    made.act_somehow(passive)
+    del made.store.events[hand_id][-1]
+    with pytest.raises(RoomError) as refused:
+        made.restart()
+    assert refused.value.code == "saved_room_broken"
+
+
+def test_a_closed_hand_is_not_taken_up_again() -> None:
+    made, _ = seated_house(3)
+    made.play_hand(passive)
+    assert any(isinstance(write, HandClosed) for write in made.outcomes[-1].writes)
+    made.restart()
+    assert made.public().hand_id is None
+
+
+def test_a_stale_decision_is_refused_after_a_restart_too() -> None:
+    made, _ = seated_house(3)
+    made.until_hand()
+    user_id, public = made.actor(), made.public()
+    assert user_id is not None
+    assert public.turn is not None
+    assert public.hand_id is not None
+    option = made.private(user_id).legal[0]
+    asked = Decide("once", "t1", public.hand_id, public.turn.decision_no, option.kind, option.to)
+    assert isinstance(made.do(user_id, asked), Accepted)
+    made.restart()
+    answer = made.do(user_id, asked)
+    assert getattr(answer, "code", None) == "stale_decision"
