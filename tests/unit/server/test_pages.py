@@ -1,0 +1,50 @@
+"""Files of the browser client, its own routes, and nothing else of the disk."""
+
+from pathlib import Path
+
+import pytest
+from starlette.responses import FileResponse
+
+from doorcard.server.pages import page
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<title>doorcard</title>")
+    (folder / "favicon.svg").write_text("<svg/>")
+    (folder / "assets" / "index-4fa.js").write_text("play()")
+    (tmp_path / "secret.txt").write_text("a deck")
+    return folder
+
+
+def file_of(path: str, folder: Path) -> str | None:
+    response = page(path, folder)
+    return Path(response.path).name if isinstance(response, FileResponse) else None
+
+
+@pytest.mark.parametrize("path", ["", "lobby", "table/public-1", "rules/", "table/evil%2e%2e"])
+def test_the_clients_own_routes_give_its_page_asked_for_each_time(built: Path, path: str) -> None:
+    assert file_of(path, built) == "index.html"
+    assert page(path, built).headers["cache-control"] == "no-cache"
+
+
+def test_hashed_assets_are_cached_for_ever_and_other_files_are_not(built: Path) -> None:
+    assert "immutable" in page("assets/index-4fa.js", built).headers["cache-control"]
+    assert page("favicon.svg", built).headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["assets/gone.js", "robots.txt", "../secret.txt", "assets/../../secret.txt"])
+def test_a_file_that_is_not_there_or_not_ours_is_not_found(built: Path, path: str) -> None:
+    assert page(path, built).status_code == 404
+
+
+def test_a_path_with_a_null_byte_is_harmless(built: Path) -> None:
+    assert file_of("lobby\0", built) == "index.html"
+
+
+def test_without_a_built_client_the_page_says_what_to_do(tmp_path: Path) -> None:
+    response = page("", tmp_path)
+    assert response.status_code == 200
+    assert b"make web" in bytes(response.body)
