@@ -1,5 +1,5 @@
 /** The story of a hand: events become short lines of data, which components put into words. */
-import type { ActionKind, Event, OpenerReason, Street, TablePublic } from "../protocol.gen";
+import type { ActionKind, Event, HandWords, OpenerReason, Street, TablePublic } from "../protocol.gen";
 
 export type Line =
   | { kind: "antes"; amounts: number[] }
@@ -8,7 +8,7 @@ export type Line =
   | { kind: "protected"; name: string }
   | { kind: "returned"; name: string; amount: number }
   | { kind: "community"; card: number }
-  | { kind: "shows"; name: string; cards: number[] }
+  | { kind: "shows"; name: string; cards: number[]; high: HandWords | null; low: readonly number[] }
   | { kind: "mucks"; name: string }
   | { kind: "rake"; amount: number }
   | { kind: "award"; pot: number; pots: number; half: string; split: boolean; shares: { name: string; amount: number }[] };
@@ -73,7 +73,7 @@ function lineOf(event: Event, table: TablePublic): Line | undefined {
     case "CommunityCardDealt":
       return { kind: "community", card: event.card };
     case "HandShown":
-      return { kind: "shows", name: nameOf(event.player, table), cards: [...event.cards] };
+      return showsLine(event, table);
     case "HandMucked":
       return { kind: "mucks", name: nameOf(event.player, table) };
     case "RakeTaken":
@@ -90,6 +90,13 @@ function lineOf(event: Event, table: TablePublic): Line | undefined {
     default:
       return undefined;
   }
+}
+
+// The names of shown hands come with the result; a hand laid open before its last card has none yet.
+function showsLine(event: Extract<Event, { type: "HandShown" }>, table: TablePublic): Line {
+  const shown = table.result?.hands.find((hand) => hand.seat === table.players[event.player]);
+  const name = nameOf(event.player, table);
+  return { kind: "shows", name, cards: [...event.cards], high: shown?.high ?? null, low: shown?.low ?? [] };
 }
 
 function rakeLine(amounts: readonly number[]): Line | undefined {

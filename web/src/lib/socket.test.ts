@@ -64,6 +64,7 @@ function opened(): { world: World; socket: Socket; states: Connection[]; heard: 
     connection: (state) => states.push(state),
     latency: () => undefined,
     opened: () => undefined,
+    failed: () => undefined,
   });
   socket.start();
   world.wire.onopen?.();

@@ -35,6 +35,8 @@ export interface Listener {
   latency(ms: number): void;
   /** A new connection is open: ask again for what should be followed. */
   opened(): void;
+  /** The line could not be opened, or broke, for the `attempts`-th time in a row. */
+  failed(attempts: number): void;
 }
 
 const FIRST_WAIT_MS = 400;
@@ -110,6 +112,7 @@ export class Socket {
     this.stopPing?.();
     this.attempts += 1;
     this.change("lost");
+    this.listener.failed(this.attempts);
     this.stopRetry = this.world.later(() => this.start(), this.wait());
   }
 

@@ -240,7 +240,7 @@ export const en = {
   "ann.sixth_street_opener": "opened sixth street too",
   "ann.witnessed": "as recorded",
   "ann.no_betting": "no more betting",
-  "ann.twoSizes": "Open pair: {small} or {big}.",
+  "ann.twoSizes": "Open pair: the big bet, {big}, is possible.",
   "ann.capped": "Capped, no more raises.",
 
   "log.title": "What happened",
@@ -265,6 +265,8 @@ export const en = {
   "log.returned": "{amount} returned to {name}",
   "log.community": "Community card: {card}",
   "log.shows": "{name} shows {cards}",
+  "log.showsHand": "{name}: {hand}",
+  "log.showsBoth": "{name}: {hand} · low {low}",
   "log.mucks": "{name} mucks",
   "log.rake": "Rake {amount}",
   "log.award": "{pot}: {shares}",

@@ -243,7 +243,7 @@ export const es: Record<Key, string> = {
   "ann.sixth_street_opener": "también abrió la sexta",
   "ann.witnessed": "según el registro",
   "ann.no_betting": "sin más apuestas",
-  "ann.twoSizes": "Pareja a la vista: {small} u {big}.",
+  "ann.twoSizes": "Pareja a la vista: cabe la apuesta grande, {big}.",
   "ann.capped": "Tope alcanzado, sin más subidas.",
 
   "log.title": "Lo que ha pasado",
@@ -268,6 +268,8 @@ export const es: Record<Key, string> = {
   "log.returned": "Vuelven {amount} a {name}",
   "log.community": "Carta común: {card}",
   "log.shows": "{name} enseña {cards}",
+  "log.showsHand": "{name}: {hand}",
+  "log.showsBoth": "{name}: {hand} · baja {low}",
   "log.mucks": "{name} descarta",
   "log.rake": "Comisión {amount}",
   "log.award": "{pot}: {shares}",

@@ -1,12 +1,14 @@
 /** The one room of the page: its state, its connection, and what may be asked of it. */
+import { untrack } from "svelte";
 import type { Game, LegalAction, Lobby, LobbyTable, Message, TableNotice } from "../../protocol.gen";
 import { language, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, Socket, type Answer, type Connection, type Request } from "../socket";
-import { openSession, readSession } from "./session";
+import { openSession, readSession, type Session } from "./session";
 
 const SAY_MS = 6_000;
+const ATTEMPTS_BEFORE_DOUBT = 3;
 
 class Room {
   client = $state.raw<Client>(EMPTY);
@@ -23,20 +25,24 @@ class Room {
   private watched = new Map<string, number>();
   private wantsLobby = 0;
   private build = "";
+  private known: Promise<Session> | null = null;
+  private entering: Promise<boolean> | null = null;
   private quiet: ReturnType<typeof setTimeout> | undefined;
 
   /** Connects if this browser has a session already. */
   async resume(): Promise<void> {
-    if (await readSession()) this.connect();
+    this.known ??= readSession();
+    if ((await this.known) === "known") this.connect();
   }
 
   /** Makes sure of a session, as a guest if need be, and connects. False: the room does not answer. */
   async enter(): Promise<boolean> {
     if (this.socket) return true;
-    const known = (await readSession()) || (await openSession(language()));
-    if (known) this.connect();
-    else this.say(t("conn.noRoom"));
-    return known;
+    // Two pages' parts may ask at once: one session for both.
+    this.entering ??= this.open();
+    const done = await this.entering;
+    this.entering = null;
+    return done;
   }
 
   reconnect(): void {
@@ -64,17 +70,17 @@ class Room {
   watch(id: string): () => void {
     const wanted = (this.watched.get(id) ?? 0) + 1;
     this.watched.set(id, wanted);
-    if (wanted === 1 && this.connection === "open") void this.ask({ type: "WatchTable", table_id: id });
+    if (wanted === 1 && this.isOpen()) void this.ask({ type: "WatchTable", table_id: id });
     return () => this.unwatch(id);
   }
 
   /** Follows the list of tables. For use as an effect. */
   watchLobby(): () => void {
     this.wantsLobby += 1;
-    if (this.wantsLobby === 1 && this.connection === "open") void this.ask({ type: "WatchLobby", on: true });
+    if (this.wantsLobby === 1 && this.isOpen()) void this.ask({ type: "WatchLobby", on: true });
     return () => {
       this.wantsLobby -= 1;
-      if (this.wantsLobby === 0 && this.connection === "open") void this.ask({ type: "WatchLobby", on: false });
+      if (this.wantsLobby === 0 && this.isOpen()) void this.ask({ type: "WatchLobby", on: false });
     };
   }
 
@@ -138,12 +144,25 @@ class Room {
     return null;
   }
 
+  private async open(): Promise<boolean> {
+    await this.resume();
+    if (this.socket) return true;
+    // Silence says nothing about the session: a new guest now could take the place of a known player.
+    const silent = (await this.known) === "silent";
+    this.known = null;
+    const done = !silent && (await openSession(language()));
+    if (done) this.connect();
+    else this.say(t("conn.noRoom"));
+    return done;
+  }
+
   private connect(): void {
     this.socket ??= new Socket(browserSurroundings(), {
       message: (message) => this.receive(message),
       connection: (state) => this.onConnection(state),
       latency: (ms) => (this.latencyMs = ms),
       opened: () => this.askAgain(),
+      failed: (attempts) => void this.onFailed(attempts),
     });
     this.socket.start();
   }
@@ -161,12 +180,23 @@ class Room {
     if (state === "open") this.decided = null;
   }
 
+  // A room that lost its data knows nobody: without a new session the line would never open again.
+  private async onFailed(attempts: number): Promise<void> {
+    if (attempts < ATTEMPTS_BEFORE_DOUBT) return;
+    if ((await readSession()) === "unknown") await openSession(language());
+  }
+
+  // Effects that follow a table must not run again because the line came or went.
+  private isOpen(): boolean {
+    return untrack(() => this.connection) === "open";
+  }
+
   private unwatch(id: string): void {
     const wanted = (this.watched.get(id) ?? 1) - 1;
     if (wanted > 0) return void this.watched.set(id, wanted);
     this.watched.delete(id);
-    this.client = forget(this.client, id);
-    if (this.connection === "open") void this.ask({ type: "UnwatchTable", table_id: id });
+    this.client = forget(untrack(() => this.client), id);
+    if (this.isOpen()) void this.ask({ type: "UnwatchTable", table_id: id });
   }
 
   private forgetDecision(id: string, no: number | undefined): void {

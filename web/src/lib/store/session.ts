@@ -1,11 +1,16 @@
 /** The cookie session over plain HTTP. The socket opens only with one. */
 
+/** `silent`: nobody answers, which says nothing about the session. */
+export type Session = "known" | "unknown" | "silent";
+
 /** Whether this browser is known to the room. */
-export async function readSession(): Promise<boolean> {
+export async function readSession(): Promise<Session> {
   try {
-    return (await fetch("/api/me", { headers: { accept: "application/json" } })).ok;
+    const answer = await fetch("/api/me", { headers: { accept: "application/json" } });
+    if (answer.ok) return "known";
+    return answer.status === 401 ? "unknown" : "silent";
   } catch {
-    return false;
+    return "silent";
   }
 }
 

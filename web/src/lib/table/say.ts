@@ -37,8 +37,7 @@ export function openerTitle(table: TablePublic, mine: number | null): string {
 export function streetNote(table: TablePublic): string {
   if (table.capped) return t("ann.capped");
   if (!table.two_sizes) return "";
-  const { small_bet, big_bet, unit } = table.stakes;
-  return t("ann.twoSizes", { small: money(small_bet, unit), big: money(big_bet, unit) });
+  return t("ann.twoSizes", { big: money(table.stakes.big_bet, table.stakes.unit) });
 }
 
 export function lastSaid(seat: SeatPublic, unit: UnitText): string {
@@ -103,7 +102,7 @@ export function lineText(line: Line, unit: UnitText): string {
     case "community":
       return t("log.community", { card: cardName(line.card) });
     case "shows":
-      return t("log.shows", { name: line.name, cards: line.cards.map(cardText).join(" ") });
+      return showsText(line);
     case "mucks":
       return t("log.mucks", { name: line.name });
     case "rake":
@@ -137,6 +136,13 @@ function actsText(line: Extract<Line, { kind: "acts" }>, amount: (value: number)
       ? tn(`log.${action}`, line.names.length, facts)
       : t(`log.${action}`, facts);
   return line.allIn ? `${text} (${t("log.allIn")})` : text;
+}
+
+function showsText(line: Extract<Line, { kind: "shows" }>): string {
+  const { name, high, low } = line;
+  if (!high) return t("log.shows", { name, cards: line.cards.map(cardText).join(" ") });
+  const hand = handName(high);
+  return low.length ? t("log.showsBoth", { name, hand, low: lowName(low) }) : t("log.showsHand", { name, hand });
 }
 
 function awardText(line: Extract<Line, { kind: "award" }>, amount: (value: number) => string): string {
