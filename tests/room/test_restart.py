@@ -90,6 +90,16 @@ def test_between_hands_players_get_time_to_come_back_before_they_are_sat_out() -
     assert made.private(people[2]).sitting_out
 
 
+def test_when_all_are_back_the_next_hand_need_not_wait() -> None:
+    made, people = seated_house(3)
+    made.play_hand(passive)
+    made.restart()
+    for person in people:
+        made.take(made.room.connected(person, made.now))
+    made.pass_ms(made.config.timers.between_hands_ms)
+    assert made.public().players == (1, 2, 3)
+
+
 def test_who_sat_out_sits_out_still() -> None:
     made, people = seated_house(3)
     made.do(people[1], SitOut(made.command_id(), "t1", on=True))

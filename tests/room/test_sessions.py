@@ -121,6 +121,26 @@ def test_7_3_losing_hands_are_mucked_unless_the_player_switches_that_off() -> No
     assert shown[True] < 4
 
 
+def test_without_a_clock_the_next_hand_waits_a_minute_for_who_has_gone() -> None:
+    made, people = seated_house(3, clock=False)
+    made.play_hand(passive)
+    made.take(made.room.disconnected(people[1], made.now))
+    made.pass_ms(59_999)
+    assert made.public().turn is None
+    made.pass_ms(1)
+    assert made.public().players == (1, 3)
+
+
+def test_without_a_clock_the_next_hand_comes_soon_after_he_is_back() -> None:
+    made, people = seated_house(3, clock=False)
+    made.play_hand(passive)
+    made.take(made.room.disconnected(people[1], made.now))
+    made.pass_ms(20_000)
+    made.take(made.room.connected(people[1], made.now))
+    made.pass_ms(made.config.timers.between_hands_ms)
+    assert made.public().players == (1, 2, 3)
+
+
 # ---- going ----
 
 
@@ -249,7 +269,7 @@ def test_one_chip_is_enough_for_a_hand() -> None:
     for person in people:
         made.take(made.room.connected(person, made.now))
     assert chips_of(made, people[0]) == 1
-    made.pass_ms(made.config.restart_ms)
+    made.pass_ms(made.config.timers.between_hands_ms)
     result = made.public().result  # nobody can bet against one chip, so the hand was dealt out at once
     assert result is not None
     assert result.net in ((1, -1), (-1, 1), (0, 0))

@@ -131,13 +131,16 @@ def is_wanted(floor: Floor, table: Table) -> bool:
 
 def _plan(step: Step, table: Table) -> None:
     """Set the time of the next hand, or none."""
-    floor = step.floor
-    if table.closing or len(candidates(floor, table)) < 2 or not is_wanted(floor, table):
+    floor, playing = step.floor, candidates(step.floor, table)
+    if table.closing or len(playing) < 2 or not is_wanted(floor, table):
         table.next_at_ms = None
         table.hands_per_hour = 0
+        return
+    soon_ms = step.now.mono_ms + floor.config.timers.between_hands_ms
+    if all(floor.users[seat.user_id].is_here for _, seat in playing):
+        table.next_at_ms = soon_ms if table.next_at_ms is None else min(table.next_at_ms, soon_ms)
     elif table.next_at_ms is None:
-        pause_ms = floor.config.timers.between_hands_ms
-        table.next_at_ms = max(step.now.mono_ms + pause_ms, table.not_before_ms)
+        table.next_at_ms = max(soon_ms, table.not_before_ms)
 
 
 def next_hand(step: Step, table: Table) -> None:

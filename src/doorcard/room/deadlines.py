@@ -29,6 +29,14 @@ def wake_at_ms(floor: Floor) -> int | None:
     return min((at for table in floor.tables.values() for at in deadlines(table, floor.config)), default=None)
 
 
+def due_tables(floor: Floor, now_ms: int) -> list[Table]:
+    """Tables at which something is due."""
+    config = floor.config
+    return [
+        table for table in floor.tables.values() if any(at_ms <= now_ms for at_ms in deadlines(table, config))
+    ]
+
+
 def come_due(step: Step, table: Table) -> None:
     """Do what is due at the table, one thing after the other (a table never runs two hands' worth in one
     step).

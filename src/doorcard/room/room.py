@@ -25,7 +25,7 @@ from doorcard.room.between import is_wanted, settle
 from doorcard.room.cashier import grant, wallet_message, wallet_of
 from doorcard.room.commands import carry_out
 from doorcard.room.config import RoomConfig
-from doorcard.room.deadlines import come_due, make_good, wake_at_ms
+from doorcard.room.deadlines import come_due, due_tables, make_good, wake_at_ms
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.hands import drive
@@ -86,7 +86,7 @@ class Room:
         self._saved_bodies = {row.table_id: bytes(row.body) for row in (saved or SavedRoom()).tables}
         self._now_ms = now.mono_ms
         self._now = now
-        self._is_replanning = False
+        self._replanning: set[str] = set()
 
     def opening(self) -> Outcome:
         """To be called once before anything else: rows of new tables; open hands go on with a full clock
@@ -147,16 +147,19 @@ class Room:
         """Do what is due: time-outs, ends of results, next hands."""
         step = self._step(now)
         make_good(step)
-        for table in list(self._floor.tables.values()):
+        for table in due_tables(self._floor, now.mono_ms):
             come_due(step, table)
-        self._is_replanning = False
+        for table_id in self._replanning:
+            if (watched := self._floor.tables.get(table_id)) is not None:
+                settle(step, watched)
+        self._replanning.clear()
         return finish(step)
 
     def wake_at_ms(self) -> int | None:
         """When ``tick`` should be called next (monotonic, perhaps already past); None: not before another
         input.
         """
-        return self._now_ms if self._is_replanning else wake_at_ms(self._floor)
+        return self._now_ms if self._replanning else wake_at_ms(self._floor)
 
     def connected(self, user_id: str, now: Now) -> Outcome:
         """The first connection of a user is there."""
@@ -180,7 +183,8 @@ class Room:
         """
         table = self._floor.tables.get(table_id)
         if table is not None and table.watchers != watchers:
-            self._is_replanning = self._is_replanning or 0 in (table.watchers, watchers)
+            if 0 in (table.watchers, watchers):
+                self._replanning.add(table_id)
             table.watchers = watchers
 
     # ---- questions; nothing changes ----
