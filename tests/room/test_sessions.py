@@ -252,6 +252,26 @@ def test_who_has_no_chips_left_is_sat_out_and_told() -> None:
     assert answer.code == "no_chips"
 
 
+def test_whoever_loses_the_last_of_it_is_told_that_a_refill_would_be_granted() -> None:
+    made = house(welcome_grant=4_000)
+    people = [made.join(), made.join()]
+    for person in people:
+        made.sit(person, buy_in=4_000)
+    told = {person: made.heard(person, WalletChanged)[-1] for person in people}
+    assert all(message.can_refill for message in told.values())  # 4,000 are below the line of 20,000
+    made = house(welcome_grant=20_000)
+    people = [made.join(), made.join()]
+    for person in people:
+        made.sit(person, buy_in=20_000)
+    assert not any(made.heard(person, WalletChanged)[-1].can_refill for person in people)
+    made.play_hand(passive)
+    result = made.public().result
+    assert result is not None
+    for person in people:
+        lost = result.net[result.seats.index(made.private(person).seat)] < 0
+        assert made.heard(person, WalletChanged)[-1].can_refill == lost
+
+
 def test_with_new_chips_he_plays_again() -> None:
     made, broke = busted_house()
     assert isinstance(made.do(broke, AddChips(made.command_id(), "t1", 8_000)), Accepted)

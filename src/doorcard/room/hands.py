@@ -173,6 +173,9 @@ def _end_hand(step: Step, table: Table, hand: LiveHand) -> None:
     hand.result = hand_result(state, hand.notes, hand.opening.seats, pause_ms)
     table.next_at_ms = step.now.mono_ms + pause_ms
     step.closed.append(HandClosed(hand.hand_id, step.now.wall_ms))
+    # Stacks count towards the refill line, so whether a refill would be granted may be different now.
+    people = (user_id for user_id in hand.opening.users if not step.floor.users[user_id].is_bot)
+    step.wallets.update(dict.fromkeys(people))
     step.lobby_changed = True
 
 
