@@ -1,16 +1,14 @@
 """``doorcard play``: hands in the terminal against bots."""
 
 import argparse
-import os
 import secrets
 import sys
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from rich.console import Console
-
 from doorcard.bots import STYLES, Bot, make_bot
+from doorcard.cli.console import can_write, make_console
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.screen import LETTERS, Screen, lettered
 from doorcard.cli.texts import TEXTS
@@ -18,6 +16,7 @@ from doorcard.cli.words import LANGUAGES, SUIT_SIGNS, Speaker
 from doorcard.engine import (
     Act,
     Action,
+    ActionKind,
     HandState,
     HandView,
     Input,
@@ -83,8 +82,8 @@ def run(args: argparse.Namespace) -> int:
     """Play until the hands are over or the player leaves."""
     language = args.lang or terminal_language()
     rules = resolve(Game(args.game), stakes(args.stakes), args.profile)
-    speaker = Speaker(language, signs=_can_write(SUIT_SIGNS))
-    screen = Screen(_console(), speaker, rules)
+    speaker = Speaker(language, signs=can_write(SUIT_SIGNS))
+    screen = Screen(make_console(), speaker, rules)
     seed = secrets.randbelow(10**6) if args.seed is None else args.seed
     names = (args.name or TEXTS[language]["me"], *BOT_NAMES[: args.players - 1])
     table = Table(screen, rules, names, seed)
@@ -202,14 +201,19 @@ class _Hand:
     def _asked(self, seen: HandView, options: Sequence[LegalAction]) -> Action:
         screen = self._table.screen
         screen.decision(seen, self._names, options)
+        is_free = any(option.kind is ActionKind.CHECK for option in options)
         while True:
             line = read_line(screen)
+            chosen = choice_of(line, options)
             if line == "?":
                 screen.say("help")
-            elif (chosen := choice_of(line, options)) is not None:
-                return Action(chosen.kind, chosen.to)
-            else:
+            elif chosen is None:
                 screen.say("unclear")
+            elif chosen.kind is ActionKind.FOLD and is_free:
+                is_free = False  # 4.8: a fold for nothing is asked for twice
+                screen.say("free_check")
+            else:
+                return Action(chosen.kind, chosen.to)
 
     def _put(self, asked: Input) -> None:
         self._state, events = advance(self._state, asked)
@@ -237,17 +241,3 @@ def read_line(screen: Screen) -> str:
     if not line or typed == "q":
         raise Left
     return typed
-
-
-def _console() -> Console:
-    """Plain text where no terminal shows it, or where no colours are wanted."""
-    plain = "NO_COLOR" in os.environ or not sys.stdout.isatty()
-    return Console(highlight=False, markup=False, soft_wrap=True, force_terminal=False if plain else None)
-
-
-def _can_write(text: str) -> bool:
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

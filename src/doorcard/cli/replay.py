@@ -117,9 +117,9 @@ def _print_json(hands: Iterable[ReplayedHand]) -> int:
 
 
 def _print_table(hands: list[ReplayedHand]) -> int:
-    from rich.console import Console
+    from doorcard.cli.console import make_console
 
-    console = Console(highlight=False, markup=False, soft_wrap=not sys.stdout.isatty())
+    console = make_console()
     language = terminal_language()
     if any(hand.replay.variant for hand in hands):
         console.print(_table(hands, language))

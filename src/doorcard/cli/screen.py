@@ -19,12 +19,13 @@ from doorcard.engine.events import (
     RakeTaken,
     StreetOpened,
 )
-from doorcard.evaluation import describe_high
+from doorcard.evaluation import best_five_low, describe_high
 from doorcard.rules.spec import Amount, Half, RuleSet
 
 NAME_WIDTH = 12
 RED_SUITS = (1, 2)
 LETTERS = "fcrb"
+FIVE = 5
 
 
 class Screen:
@@ -128,8 +129,13 @@ class Screen:
         if seen.viewer is not None and seen.players[seen.viewer].status is not Status.FOLDED:
             me = seen.players[seen.viewer]
             shared = () if seen.community_card is None else (seen.community_card,)
-            words = self.speaker.high(describe_high(me.down + me.up + shared))
-            self.say("you_hold", words=words)
+            self.say("you_hold", words=self._holding(me.down + me.up + shared))
+
+    def _holding(self, cards: tuple[Card, ...]) -> str:
+        words = self.speaker.high(describe_high(cards))
+        if Half.LOW_EIGHT in self.rules.game.halves and len(cards) >= FIVE and (low := best_five_low(cards)):
+            words += f"; {self.speaker.low(low)}"
+        return words
 
     def _row(self, player: PlayerView, name: str, *, is_me: bool) -> Text:
         row = Text(

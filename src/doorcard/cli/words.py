@@ -27,7 +27,7 @@ HANDS = {
     "en": {
         Category.HIGH_CARD: "{one} high",
         Category.PAIR: "pair of {many}",
-        Category.TWO_PAIR: "two pair, {many} and {many2}",
+        Category.TWO_PAIR: "two pair ({many} and {many2})",
         Category.THREE_OF_A_KIND: "three {many}",
         Category.STRAIGHT: "straight to the {one}",
         Category.FLUSH: "{one}-high flush",
@@ -38,7 +38,7 @@ HANDS = {
     "es": {
         Category.HIGH_CARD: "{one} {high}",
         Category.PAIR: "pareja de {many}",
-        Category.TWO_PAIR: "doble pareja, {many} y {many2}",
+        Category.TWO_PAIR: "doble pareja ({many} y {many2})",
         Category.THREE_OF_A_KIND: "trío de {many}",
         Category.STRAIGHT: "escalera {to}",
         Category.FLUSH: "color {to}",

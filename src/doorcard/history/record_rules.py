@@ -38,7 +38,8 @@ def rules_of(hand: RecordedHand, profile: str, chip: Amount) -> RuleSet:
     try:
         rules = resolve(hand.game, stakes, profile, rake="none")
     except DoorcardError as error:
-        raise RulesError("profile_unusable", profile=profile, reason=error.code, **error.facts) from error
+        facts = {**error.facts, "profile": profile, "reason": error.code}
+        raise RulesError("profile_unusable", **facts) from error
     taken = recorded_rake(hand)
     house = replace(rules.house, rake_uncontested=True) if taken else rules.house
     return replace(rules, stakes=stakes, house=house, rake=_exactly(taken))
