@@ -5,7 +5,7 @@ import pytest
 from doorcard.engine.events import PotAwarded, PotsCollected, RakeTaken
 from doorcard.engine.rake import total_rake
 from doorcard.rules.spec import Amount, RakeRow, RakeSchedule, RakeStep, Stakes
-from tests.rules.table import Table, at_the_end, up
+from tests.rules.table import Table, up
 
 DOLLAR = 100
 
@@ -83,7 +83,6 @@ def test_8_3_chips_are_not_cut() -> None:
 
 
 def test_8_1_players_are_those_dealt_not_those_left() -> None:
-    table = at_the_end(*HANDS, stakes=CENTS, rake=MIDDLE)
     table = Table(*HANDS, stakes=CENTS, rake=MIDDLE, stacks=90000)
     table.play(
         "2:bring_in 3:fold 0:complete 1:call 2:fold 0:bet=1000 1:call 0:bet=2000 1:call"

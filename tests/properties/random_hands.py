@@ -1,0 +1,171 @@
+"""Random hands: any number of players, any stacks, every option of the house, random time-outs.
+
+``play_random`` is the driver for tests and tools; everything it does comes from the generator that it is given.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeVar
+
+from doorcard.engine import (
+    Act,
+    Action,
+    ActionKind,
+    Event,
+    HandState,
+    Input,
+    LegalAction,
+    OpenShowdown,
+    Phase,
+    Protect,
+    Start,
+    advance,
+    deal_from,
+    legal,
+    open_hand,
+)
+from doorcard.rules.house import (
+    BoardTie,
+    BringInTie,
+    CommunityOpener,
+    FirstToShow,
+    FourthStreetPair,
+    HeadsUpCap,
+    OddChip,
+    OddChipLow,
+    Shortage,
+    ShortAllIn,
+)
+from doorcard.rules.spec import (
+    Amount,
+    Game,
+    HouseRules,
+    RakeRow,
+    RakeSchedule,
+    RakeStep,
+    RuleSet,
+    Stakes,
+)
+
+MOST_DECISIONS = 2000
+"""Far more than a hand can have; uncapped heads-up betting ends when the chips are in."""
+STAKES = (
+    Stakes("10-20", ante=1, bring_in=3, small_bet=10, big_bet=20),
+    Stakes("8-16 without ante", ante=0, bring_in=2, small_bet=8, big_bet=16),
+    Stakes("1-2 in cents", ante=25, bring_in=25, small_bet=100, big_bet=200),
+    Stakes("large ante", ante=9, bring_in=5, small_bet=10, big_bet=20),
+    Stakes("chips of five", ante=5, bring_in=10, small_bet=25, big_bet=50, chip=5),
+)
+RAKE = RakeSchedule(
+    "random",
+    "test",
+    (RakeRow(2, 4, (RakeStep(20, 1), RakeStep(60, 2)), 3), RakeRow(5, 8, (RakeStep(5, 7),), 7)),
+)
+M = TypeVar("M", bound=Enum)
+Watch = Callable[[HandState, Input, HandState, tuple[Event, ...]], None]
+"""Called after each input with the state before, the input, the state after, and the events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand that has ended: its last state, and how much happened in it."""
+
+    state: HandState
+    events: int
+    decisions: int
+
+
+def random_house(rng: random.Random) -> HouseRules:
+    """Any mixture of the options of a house."""
+
+    def pick(options: type[M]) -> M:
+        return rng.choice(list(options))
+
+    return HouseRules(
+        bring_in_tie=pick(BringInTie),
+        board_tie=pick(BoardTie),
+        fourth_street_pair=pick(FourthStreetPair),
+        bets_and_raises_max=rng.choice((4, 5)),
+        heads_up_cap=pick(HeadsUpCap),
+        short_all_in=pick(ShortAllIn),
+        first_to_show=pick(FirstToShow),
+        all_in_face_up=rng.random() < 0.3,
+        odd_chip=pick(OddChip),
+        odd_chip_low=pick(OddChipLow),
+        shortage=pick(Shortage),
+        community_opener=pick(CommunityOpener),
+        rake_uncontested=rng.random() < 0.2,
+    )
+
+
+def random_rules(rng: random.Random, game: Game) -> RuleSet:
+    """A rule set of one of several limits, with or without rake."""
+    return RuleSet(
+        game, "random", rng.choice(STAKES), random_house(rng), RAKE if rng.random() < 0.5 else None
+    )
+
+
+def random_stacks(rng: random.Random, rules: RuleSet) -> tuple[Amount, ...]:
+    """Two to eight stacks, from one chip up to many bets; often several short ones."""
+    depths = [rng.choice((1, 3, 20)) for _ in range(rng.choice((2, 3, 4, 5, 6, 7, 8, 8)))]
+    return tuple(rng.randint(1, depth * rules.stakes.big_bet) for depth in depths)
+
+
+def play_random(
+    rng: random.Random,
+    game: Game,
+    *,
+    rules: RuleSet | None = None,
+    stacks: tuple[Amount, ...] | None = None,
+    protect: float = 0.03,
+    watch: Watch | None = None,
+) -> Played:
+    """Play a hand to its end with random actions; ``protect`` is how often a player who owes runs out of time."""
+    rules = rules or random_rules(rng, game)
+    state = open_hand(rules, stacks or random_stacks(rng, rules))
+    deck, dealt, events = rng.sample(range(52), 52), 0, 0
+    folds = rng.random() ** 2
+    while state.phase is not Phase.ENDED:
+        asked, dealt = next_input(rng, state, deck, dealt, folds, protect)
+        after, happened = advance(state, asked)
+        if watch is not None:
+            watch(state, asked, after, happened)
+        state, events = after, events + len(happened)
+        assert state.decision_no <= MOST_DECISIONS, "the hand does not end"
+    return Played(state, events, state.decision_no)
+
+
+def next_input(
+    rng: random.Random, state: HandState, deck: list[int], dealt: int, folds: float, protect: float
+) -> tuple[Input, int]:
+    """What a random driver does now, and how many cards of the deck are dealt then."""
+    match state.phase:
+        case Phase.START:
+            return Start(), dealt
+        case Phase.CARDS:
+            return deal_from(state, deck, dealt)
+        case Phase.ACTION:
+            return random_action(rng, state, folds, protect), dealt
+        case _:
+            show_all = frozenset(player for player in range(state.players) if rng.random() < 0.2)
+            return OpenShowdown(show_all), dealt
+
+
+def random_action(rng: random.Random, state: HandState, folds: float, protect: float) -> Act | Protect:
+    """One of the legal actions; ``folds`` is how often a chosen fold stays one."""
+    assert state.actor is not None
+    options = legal(state)
+    owes = state.bets[state.actor] < state.price
+    if owes and rng.random() < protect:
+        return Protect(state.actor)
+    chosen = rng.choice(options)
+    if chosen.kind is ActionKind.FOLD and rng.random() > folds:
+        chosen = rng.choice(options[1:])
+    return act(state.actor, chosen)
+
+
+def act(player: int, option: LegalAction) -> Act:
+    """The input that takes an option."""
+    return Act(player, Action(option.kind, option.to))
