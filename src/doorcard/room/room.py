@@ -6,9 +6,7 @@ its ``sends``.
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
-from doorcard.engine import HandView, Phase, view
+from doorcard.engine import HandView, view
 from doorcard.protocol.messages import (
     Accepted,
     Command,
@@ -21,7 +19,8 @@ from doorcard.protocol.messages import (
     Welcome,
 )
 from doorcard.protocol.version import PROTOCOL
-from doorcard.room.between import is_wanted, settle
+from doorcard.room.between import settle
+from doorcard.room.bot_seats import BotsWanted, BotTurn, bots_to_act, seats_wanting_bots
 from doorcard.room.cashier import grant, wallet_message, wallet_of
 from doorcard.room.commands import carry_out
 from doorcard.room.config import RoomConfig
@@ -38,23 +37,6 @@ from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
 from doorcard.room.step import Step
 from doorcard.room.users import Answer, User
-
-
-class BotsWanted(Struct, frozen=True):
-    """A table where bots should sit down now: how many, and with how much."""
-
-    table_id: str
-    missing: int
-    buy_in: int
-
-
-class BotTurn(Struct, frozen=True):
-    """A bot that must act."""
-
-    table_id: str
-    user_id: str
-    hand_id: str
-    decision_no: int
 
 
 class Room:
@@ -236,26 +218,11 @@ class Room:
 
     def seats_wanting_bots(self) -> tuple[BotsWanted, ...]:
         """Tables that are played or watched and have fewer bots than they want, as far as seats are free."""
-        found = []
-        for table in self._floor.tables.values():
-            users = [self._floor.users[seat.user_id] for _, seat in table.taken()]
-            missing = table.config.bots - sum(user.is_bot for user in users)
-            missing = min(missing, len(table.free_seats()))
-            if missing > 0 and not table.closing and is_wanted(self._floor, table):
-                found.append(BotsWanted(table.table_id, missing, table.usual_buy_in))
-        return tuple(found)
+        return seats_wanting_bots(self._floor)
 
     def bots_to_act(self) -> tuple[BotTurn, ...]:
         """Bots whose turn it is now."""
-        found = []
-        for table in self._floor.tables.values():
-            hand = table.hand
-            if hand is None or hand.state.phase is not Phase.ACTION or hand.state.actor is None:
-                continue
-            user_id = hand.opening.users[hand.state.actor]
-            if self._floor.users[user_id].is_bot:
-                found.append(BotTurn(table.table_id, user_id, hand.hand_id, hand.state.decision_no))
-        return tuple(found)
+        return bots_to_act(self._floor)
 
     def bots(self) -> dict[str, tuple[str, ...]]:
         """All bot users and the tables where they sit."""
