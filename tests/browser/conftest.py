@@ -1,14 +1,12 @@
-"""A real room in its own process, and pages of a real browser on it."""
+"""Pages of a real browser on a real room."""
 
-import os
-import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+
+from tests.room_process import running_room
 
 SHOTS = Path(__file__).resolve().parents[2] / "test-results" / "screens"
 OpenPage = Callable[..., Page]
@@ -16,32 +14,9 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def room_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a room that runs for the tests of one module, with bots that do not dawdle."""
-    data = tmp_path_factory.mktemp("room")
-    command = [sys.executable, "-m", "doorcard", "serve", "--port", "0", "--data", str(data)]
-    command += ["--bot-pace", "fast"]
-    room = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
-    )
-    try:
-        yield _printed_address(room)
-    finally:
-        room.terminate()
-        room.communicate(timeout=20)
-
-
-def _printed_address(room: subprocess.Popen[str]) -> str:
-    assert room.stdout is not None
-    seen = []
-    for line in room.stdout:
-        seen.append(line)
-        if found := re.search(r"http://[\w.:\[\]-]+", line):
-            return found.group().rstrip("/")
-    pytest.fail("the room stopped before it printed its address:\n" + "".join(seen))
+    """The address of a room that runs for the tests of one module."""
+    with running_room(tmp_path_factory.mktemp("room")) as address:
+        yield address
 
 
 @pytest.fixture
