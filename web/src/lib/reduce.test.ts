@@ -92,3 +92,16 @@ describe("other messages", () => {
     expect(after({ type: "Accepted", command_id: "a", facts: {} })).toBe(EMPTY);
   });
 });
+
+describe("notices", () => {
+  const notice = (code: string, table_id = "t1") => ({ type: "TableNotice" as const, table_id, code, facts: {} });
+  const codes = (state: Client) => state.notices.map((one) => `${one.table_id}:${one.code}`);
+
+  it("keep the newest of a kind at each table", () => {
+    expect(codes(after(notice("sat_out"), notice("no_chips"), notice("sat_out"), notice("sat_out", "t2")))).toEqual(["t1:no_chips", "t1:sat_out", "t2:sat_out"]);
+  });
+
+  it("let the last protection stand for the use that made it the last", () => {
+    expect(codes(after(notice("protected"), notice("protection_last")))).toEqual(["t1:protection_last"]);
+  });
+});

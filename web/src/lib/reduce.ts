@@ -36,7 +36,7 @@ export const EMPTY: Client = {
   stale: [],
 };
 
-const MOST_NOTICES = 4;
+const MOST_NOTICES = 8;
 
 /** The state after a message that came at `at` (milliseconds of any steady clock). */
 export function reduce(state: Client, message: Message, at: number): Client {
@@ -50,7 +50,7 @@ export function reduce(state: Client, message: Message, at: number): Client {
     case "TableUpdate":
       return updateTable(state, message, at);
     case "TableNotice":
-      return { ...state, notices: [...state.notices, message].slice(-MOST_NOTICES) };
+      return { ...state, notices: [...state.notices.filter((other) => !sameMatter(other, message)), message].slice(-MOST_NOTICES) };
     case "TableClosed":
       return closeTable(state, message.table_id);
     case "Restarting":
@@ -89,6 +89,12 @@ function storyAfter(before: TableView | undefined, update: TableUpdate): Story {
   const same = before !== undefined && before.public.hand_id === update.public.hand_id;
   const known: Story = same && !fresh ? before.story : { chapters: [], whole: fresh || !update.public.hand_id };
   return tell(known, events, update.public);
+}
+
+// The newest word on a matter is enough, and the last protection says that one was used.
+function sameMatter(old: TableNotice, fresh: TableNotice): boolean {
+  if (old.table_id !== fresh.table_id) return false;
+  return old.code === fresh.code || (fresh.code === "protection_last" && old.code === "protected");
 }
 
 function closeTable(state: Client, id: string): Client {

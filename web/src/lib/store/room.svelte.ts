@@ -134,6 +134,7 @@ class Room {
   }
 
   private async answered(request: Request): Promise<Facts | null> {
+    this.said = "";
     const answer = await this.ask(request);
     if (answer.type === "Accepted") {
       const sat = request.type === "TakeSeat" || request.type === "QuickSeat";

@@ -27,6 +27,11 @@ export function isLive(seat: SeatPublic | null): boolean {
   return seat !== null && seat.in_hand && seat.status !== null && seat.status !== "folded";
 }
 
+/** Whether the next hand comes by itself: nobody has to be waited for. */
+export function isNextHandNear(table: TablePublic): boolean {
+  return table.seats.filter((seat) => seat && !seat.sitting_out && !seat.leaving && seat.stack > 0).length > 1;
+}
+
 export interface PotView {
   amount: number;
   /** 0: the main pot. */
