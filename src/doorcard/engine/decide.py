@@ -17,7 +17,6 @@ from doorcard.engine.actions import (
     Protect,
     Start,
 )
-from doorcard.engine.apply import apply
 from doorcard.engine.awaiting import awaiting
 from doorcard.engine.betting import counts_as_full, is_bring_in_decision, is_uncapped
 from doorcard.engine.dealing import check_deal
@@ -33,9 +32,9 @@ from doorcard.engine.events import (
 from doorcard.engine.legal import legal
 from doorcard.engine.showdown import showdown
 from doorcard.engine.state import HandState, Phase
-from doorcard.engine.streets import after_action, open_street
+from doorcard.engine.streets import Outcome, after_action, all_applied, open_street
 
-Follow = Callable[[HandState], tuple[Event, ...]]
+Follow = Callable[[HandState], Outcome]
 
 
 def decide(state: HandState, asked: Input) -> tuple[Event, ...]:
@@ -46,7 +45,7 @@ def decide(state: HandState, asked: Input) -> tuple[Event, ...]:
     return advance(state, asked)[1]
 
 
-def advance(state: HandState, asked: Input) -> tuple[HandState, tuple[Event, ...]]:
+def advance(state: HandState, asked: Input) -> Outcome:
     """``decide`` and ``apply`` in one: the state after the input, and its events."""
     match asked:
         case Act(player, action):
@@ -59,21 +58,15 @@ def advance(state: HandState, asked: Input) -> tuple[HandState, tuple[Event, ...
             return _protect(state, player)
         case OpenShowdown():
             _require(state, Phase.SHOWDOWN)
-            return _applied(state, showdown(state, asked))
+            return all_applied(state, showdown(state, asked))
         case _:
             assert_never(asked)
 
 
-def _applied(state: HandState, events: tuple[Event, ...]) -> tuple[HandState, tuple[Event, ...]]:
-    for event in events:
-        state = apply(state, event)
-    return state, events
-
-
-def _then(state: HandState, first: tuple[Event, ...], follow: Follow) -> tuple[HandState, tuple[Event, ...]]:
+def _then(state: HandState, first: tuple[Event, ...], follow: Follow) -> Outcome:
     """Apply ``first``, then whatever ``follow`` finds to follow from the state after it."""
-    state, _ = _applied(state, first)
-    state, more = _applied(state, follow(state))
+    state, _ = all_applied(state, first)
+    state, more = follow(state)
     return state, first + more
 
 
@@ -82,13 +75,13 @@ def _require(state: HandState, phase: Phase) -> None:
         raise IllegalAction("wrong_phase", awaited=state.phase.value, got=phase.value)
 
 
-def _start(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
+def _start(state: HandState) -> Outcome:
     _require(state, Phase.START)
     ante = state.rules.stakes.ante
-    return _applied(state, (AntesPosted(tuple(min(ante, stack) for stack in state.stacks)),))
+    return all_applied(state, (AntesPosted(tuple(min(ante, stack) for stack in state.stacks)),))
 
 
-def _act(state: HandState, player: int, action: Action) -> tuple[HandState, tuple[Event, ...]]:
+def _act(state: HandState, player: int, action: Action) -> Outcome:
     _require_turn(state, player)
     chosen = _chosen(state, action)
     full = _is_wager(chosen.kind) and counts_as_full(state, player, chosen.to)
@@ -122,14 +115,14 @@ def _caps(state: HandState) -> bool:
     return state.wagers + 1 >= state.rules.house.bets_and_raises_max and not is_uncapped(state)
 
 
-def _protect(state: HandState, player: int) -> tuple[HandState, tuple[Event, ...]]:
+def _protect(state: HandState, player: int) -> Outcome:
     _require_turn(state, player)
     if is_bring_in_decision(state) or state.bets[player] >= state.price:
         raise IllegalAction("nobody_owes", player=player)
     return _then(state, (PlayerProtected(player),), after_action)
 
 
-def _deal(state: HandState, deal: Deal) -> tuple[HandState, tuple[Event, ...]]:
+def _deal(state: HandState, deal: Deal) -> Outcome:
     _require(state, Phase.CARDS)
     wanted = awaiting(state)
     check_deal(state, wanted, deal)

@@ -22,6 +22,8 @@ def pots_from(staked: Sequence[Amount], status: Sequence[Status]) -> tuple[Pot, 
     """
     live = [player for player, state in enumerate(status) if state is not Status.FOLDED]
     levels = sorted({staked[player] for player in live})
+    if len(levels) == 1 and levels[0]:
+        return (Pot(sum(staked), tuple(live)),)
     pots: list[Pot] = []
     floor = 0
     for level in levels:

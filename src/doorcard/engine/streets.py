@@ -19,18 +19,30 @@ from doorcard.engine.events import (
 from doorcard.engine.openers import opening
 from doorcard.engine.pots import pots_from, uncalled
 from doorcard.engine.rake import rake_of
-from doorcard.engine.state import HandState
+from doorcard.engine.state import HandState, Status
 from doorcard.rules.house import FourthStreetPair
 from doorcard.rules.spec import Half, Street
 
+Outcome = tuple[HandState, tuple[Event, ...]]
+"""The state after some events, and the events."""
 
-def open_street(state: HandState, witnessed: int | None) -> tuple[Event, ...]:
+
+def all_applied(state: HandState, events: tuple[Event, ...]) -> Outcome:
+    """The state after all the events, and the events."""
+    for event in events:
+        state = apply(state, event)
+    return state, events
+
+
+def open_street(state: HandState, witnessed: int | None) -> Outcome:
     """After the cards of a street: who opens and why, or that nobody can bet, and then what comes of it."""
     found = opening(state, witnessed)
     opened = StreetOpened(state.street, found.opener, found.reason, found.named, _gives_two_sizes(state))
+    state = apply(state, opened)
     if found.reason is not OpenerReason.NO_BETTING:
-        return (opened,)
-    return (opened, *close_round(apply(state, opened)))
+        return state, (opened,)
+    state, closing = close_round(state)
+    return state, (opened, *closing)
 
 
 def _gives_two_sizes(state: HandState) -> bool:
@@ -42,23 +54,22 @@ def _gives_two_sizes(state: HandState) -> bool:
     return any(shows_pair(state.up[player]) for player in live_players(state))
 
 
-def after_action(state: HandState) -> tuple[Event, ...]:
+def after_action(state: HandState) -> Outcome:
     """After an action: nothing while somebody still has to act, else the end of the round."""
-    return close_round(state) if state.actor is None else ()
+    return close_round(state) if state.actor is None else (state, ())
 
 
-def close_round(state: HandState) -> tuple[Event, ...]:
+def close_round(state: HandState) -> Outcome:
     """The uncalled bet returns, the bets become pots; a hand won without a showdown is paid at once."""
-    events: list[Event] = []
+    events: tuple[Event, ...] = ()
     if excess := uncalled(state.staked):
-        events.append(BetReturned(*excess))
-        state = apply(state, events[0])
+        returned = BetReturned(*excess)
+        state, events = apply(state, returned), (returned,)
     collected = PotsCollected(pots_from(state.staked, state.status))
-    events.append(collected)
     state = apply(state, collected)
-    if len(live_players(state)) == 1:
-        return (*events, *_uncontested(state))
-    return (*events, *_turned_up(state))
+    alone = state.status.count(Status.FOLDED) == state.players - 1
+    state, closing = all_applied(state, _uncontested(state) if alone else _turned_up(state))
+    return state, (*events, collected, *closing)
 
 
 def _turned_up(state: HandState) -> tuple[Event, ...]:
