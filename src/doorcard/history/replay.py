@@ -84,7 +84,7 @@ def _attempt(hand: RecordedHand, profile: str, chip: Amount) -> Replay:
     problems = driven.problems
     if driven.state.phase is Phase.ENDED:
         problems += compared(hand, driven)
-        if hand.chip is None and chip > 1 and _odd_chips(driven.events):
+        if hand.chip is None and chip > 1 and _odd_chips(driven.events, chip):
             problems += (Problem("chip_inferred", Severity.NOTE, 0, {"chip": chip}),)
     return _told(hand, profile, driven, problems)
 
@@ -133,7 +133,12 @@ def _five(shown: HandShown | None, award: PotAwarded) -> str:
     return cards_text(shown.high_cards if award.half is Half.HIGH else shown.low_cards, "")
 
 
-def _odd_chips(events: tuple[Event, ...]) -> bool:
+def _odd_chips(events: tuple[Event, ...], chip: Amount) -> bool:
+    """Whether the size of the chip decided anything: an odd chip between halves or between tied hands."""
     awards = [event for event in events if isinstance(event, PotAwarded)]
+    pots: dict[int, Amount] = {}
+    for award in awards:
+        pots[award.pot] = pots.get(award.pot, 0) + sum(share.amount for share in award.shares)
     split = {award.pot for award in awards if award.half is Half.LOW_EIGHT}
-    return bool(split) or any(share.odd for award in awards for share in award.shares)
+    between_halves = any(pots[pot] % (2 * chip) for pot in split)
+    return between_halves or any(share.odd for award in awards for share in award.shares)
