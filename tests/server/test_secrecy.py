@@ -1,0 +1,281 @@
+"""Design law 3: over many hands, no message to anybody names a card that he may not know by then.
+
+What somebody may know is worked out here from the journal alone: up cards, own cards, and hands laid open.
+Every field of every message must be listed below as one that carries cards or one that does not, so that a
+new field cannot slip through unread.
+"""
+
+import json
+from collections import Counter, defaultdict
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from doorcard.protocol.codec import encode_message
+from doorcard.protocol.messages import AddChips, Command, Decide, SetMuck, SitOut, TablePrivate, TakeSeat
+from doorcard.room import Now, Outcome, Room, RoomConfig, TableConfig
+from doorcard.room.outcome import EventsLogged, HandOpened, ToCaller, ToTable, ToUser
+from doorcard.rules.spec import Game, Timers
+from doorcard.server.hub import update_text
+
+SPECTATOR = "spectator"
+TABLE = "t1"
+HANDS = 250
+BUY_INS = (4_000, 8_000, 20_000)
+WALL_MS = 1_800_000_000_000
+
+CARD_FIELDS = {
+    "down", "up", "cards", "high_cards", "low_cards", "shown", "card", "community_card", "opener_card",
+}  # fmt: skip
+RANK_FIELDS = {"high", "low", "opener_words", "ranks", "category"}
+"""Words about hands; those in the public part are compared with the cards shown, see ``check_words``."""
+
+_OTHER_FIELDS = """
+type table_id seq hand_id events public private facts command_id code wallet can_refill player street exposed
+opener reason named two_sizes kind to cost all_in counted big capped amounts amount pots eligible pot half
+shares odd contested stacks name game stakes profile seats hand_no players total price opener_reason
+opener_named turn result rake_on clock key ante bring_in small_bet big_bet chip unit seat nickname is_bot
+stack connected sitting_out in_hand status bet staked down_count last_action brought_in folded_on leaving
+mucked decision_no left_ms total_ms bank_ms in_bank awards hands rake net pause_ms legal size call_cost
+protections_left muck least most have need below wait_ms in_hand stack locked_ms locked_until_ms waiting left
+"""
+OTHER_FIELDS = set(_OTHER_FIELDS.split())
+
+
+class Knowledge:
+    """Who may know which cards of the hand being played, from the rows of the journal."""
+
+    def __init__(self) -> None:
+        self.users: tuple[str, ...] = ()
+        self.public: set[int] = set()
+        self.own: defaultdict[str, set[int]] = defaultdict(set)
+        self.shown_players: set[int] = set()
+
+    def open_hand(self, row: HandOpened) -> None:
+        self.__init__()  # type: ignore[misc]
+        self.users = tuple(json.loads(bytes(row.body))["users"])
+
+    def hear(self, row: EventsLogged) -> None:
+        for event in json.loads(bytes(row.events)):
+            match event["type"]:
+                case "CardsDealt":
+                    self.public |= {*event["up"], *(event["down"] if event["exposed"] else ())}
+                    self.own[self.users[event["player"]]] |= {*event["down"], *event["up"]}
+                case "CommunityCardDealt":
+                    self.public.add(event["card"])
+                case "HandShown":
+                    self.public |= set(event["cards"])
+                    self.shown_players.add(event["player"])
+                case _:
+                    pass
+
+    def may_know(self, viewer: str) -> set[int]:
+        return self.public | self.own[viewer] | {-1}
+
+
+def read_fields(text: str) -> tuple[Any, list[tuple[str, Any]]]:
+    """A message, and all its named values however deep."""
+    fields: list[tuple[str, Any]] = []
+
+    def note(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        fields.extend(pairs)
+        return dict(pairs)
+
+    return json.loads(text, object_pairs_hook=note), fields
+
+
+def cards_of(value: Any) -> list[int]:
+    if value is None:
+        return []
+    return [value] if isinstance(value, int) else [card for card in value if isinstance(card, int)]
+
+
+class Watcher:
+    """Reads every message as its receiver gets it."""
+
+    def __init__(self, viewers: tuple[str, ...]) -> None:
+        self.viewers = viewers
+        self.knowledge = Knowledge()
+        self.cards_read: Counter[str] = Counter()
+        self.updates = 0
+
+    def read(self, outcome: Outcome, caller: str | None) -> None:
+        for write in outcome.writes:
+            if isinstance(write, HandOpened):
+                self.knowledge.open_hand(write)
+            elif isinstance(write, EventsLogged):
+                self.knowledge.hear(write)
+        for send in outcome.sends:
+            if isinstance(send, ToTable):
+                self._read_update(send)
+            elif isinstance(send, ToUser):
+                self.check(send.user_id, encode_message(send.message))
+            elif isinstance(send, ToCaller) and caller is not None:
+                self.check(caller, encode_message(send.message))
+
+    def _read_update(self, update: ToTable) -> None:
+        """What is for everybody is the same bytes for everybody and is read once, as by the spectator."""
+        self.updates += 1
+        shared = update_text(update, None)
+        self.check(SPECTATOR, shared)
+        before = shared.removesuffix("null}")
+        for viewer in update.privates:
+            own = update_text(update, viewer)
+            assert own.startswith(before)
+            self.check(viewer, own[len(before) : -1])
+
+    def check(self, viewer: str, text: str) -> None:
+        message, fields = read_fields(text)
+        known = self.knowledge.may_know(viewer)
+        for name, value in fields:
+            if name in CARD_FIELDS:
+                cards = cards_of(value)
+                assert known.issuperset(cards), f"{viewer} is told {name} {value} in {text}"
+                self.cards_read[viewer] += sum(card >= 0 for card in cards)
+            elif name not in OTHER_FIELDS:
+                assert name in RANK_FIELDS, f"nobody has said what {name!r} carries"
+        if public := message.get("public") if isinstance(message, dict) else None:
+            self._check_words(public)
+
+    def _check_words(self, public: dict[str, Any]) -> None:
+        """Words about hands in the public part are about boards, or about hands that were shown."""
+        up = {card // 4 for seat in public["seats"] if seat for card in seat["up"]}
+        shared = public["community_card"]
+        ranks = (public["opener_words"] or {"ranks": ()})["ranks"]
+        assert set(ranks) <= up | ({shared // 4} if shared is not None else set())
+        shown = {
+            seat for player, seat in enumerate(public["players"]) if player in self.knowledge.shown_players
+        }
+        result = public["result"] or {"hands": ()}
+        assert {hand["seat"] for hand in result["hands"]} <= shown
+
+
+class Session:
+    """One table of eight, played by chance: every kind of action, time-outs, people who come and go."""
+
+    def __init__(self, game: Game, profile: str, seed: int) -> None:
+        self.random = Random(seed)
+        self.ids = count(1)
+        self.mono_ms, self.hands = 1_000, 0
+        self.privates: dict[str, TablePrivate] = {}
+        self.hand_id: str | None = None
+        table = TableConfig(TABLE, "Sil", game, "2-4", profile)
+        timers = Timers(action_ms=20_000, time_bank_ms=30_000, showdown_ms=6_000, between_hands_ms=2_000)
+        config = RoomConfig(tables=(table,), welcome_grant=10**9, timers=timers)
+        self.room = Room(config, shuffle=self._deck, new_id=self._id, now=self.now)
+        joined = [self.room.join(None, "es", self.now) for _ in range(8)]
+        self.users = tuple(user_id for user_id, _ in joined)
+        self.watcher = Watcher(self.users)
+        for outcome in (self.room.opening(), *(outcome for _, outcome in joined)):
+            self.take(outcome)
+        for user_id in self.users:
+            self.take(self.room.connected(user_id, self.now))
+            self.do(user_id, TakeSeat(self._id("c"), TABLE, self.random.choice(BUY_INS)))
+
+    @property
+    def now(self) -> Now:
+        return Now(self.mono_ms, WALL_MS + self.mono_ms)
+
+    def take(self, outcome: Outcome, caller: str | None = None) -> None:
+        self.watcher.read(outcome, caller)
+        for write in outcome.writes:
+            self.hands += isinstance(write, HandOpened)
+        for send in outcome.sends:
+            if isinstance(send, ToTable):
+                self.privates, self.hand_id = send.privates, send.hand_id
+
+    def do(self, user_id: str, command: Command) -> None:
+        self.take(self.room.handle(user_id, command, self.now), user_id)
+
+    def step(self) -> None:
+        """A decision by chance, or the next deadline; sometimes something else happens first."""
+        if self.random.random() < 0.03:
+            self._something_else(self.random.choice(self.users))
+        for user_id, private in tuple(self.privates.items()):
+            if private.sitting_out and self.random.random() < 0.1:
+                self._come_back(user_id)
+        acting = next((user for user, private in self.privates.items() if private.legal), None)
+        if acting is None or self.random.random() < 0.03:
+            self._wait()
+        else:
+            self._decide(acting)
+
+    def _decide(self, user_id: str) -> None:
+        private = self.privates[user_id]
+        assert self.hand_id is not None
+        # Folding is a third as likely as the rest, so that hands reach the showdown.
+        options = [option for option in private.legal if option.kind != "fold"] * 3 + list(private.legal)
+        option = self.random.choice(options)
+        command = Decide(
+            self._id("c"), TABLE, self.hand_id, private.decision_no, kind=option.kind, to=option.to
+        )
+        self.do(user_id, command)
+
+    def _wait(self) -> None:
+        wake_at_ms = self.room.wake_at_ms()
+        if wake_at_ms is None or wake_at_ms > self.mono_ms + 60_000:
+            self._wake_everybody()
+            return
+        self.mono_ms = max(self.mono_ms, wake_at_ms)
+        self.take(self.room.tick(self.now))
+
+    def _wake_everybody(self) -> None:
+        for user_id in self.users:
+            self._come_back(user_id)
+
+    def _come_back(self, user_id: str) -> None:
+        """Who sits out, has no chips or has lost his seat plays again."""
+        self.do(user_id, TakeSeat(self._id("c"), TABLE, self.random.choice(BUY_INS)))
+        self.do(user_id, AddChips(self._id("c"), TABLE, 4_000))
+        self.do(user_id, SitOut(self._id("c"), TABLE, on=False))
+
+    def _something_else(self, user_id: str) -> None:
+        match self.random.randrange(5):
+            case 0:
+                self.do(user_id, SetMuck(self._id("c"), TABLE, on=self.random.random() < 0.5))
+            case 1:
+                self.take(self.room.disconnected(user_id, self.now))
+                self.take(self.room.connected(user_id, self.now))
+            case 2:
+                self.do(user_id, SitOut(self._id("c"), TABLE, on=False))
+            case 3:
+                self.do(user_id, AddChips(self._id("c"), TABLE, 4_000))
+            case _:
+                self._look(user_id)
+
+    def _look(self, user_id: str) -> None:
+        for viewer in (user_id, None):
+            snapshot = self.room.snapshot(TABLE, viewer, self.now)
+            self.watcher.check(viewer or SPECTATOR, encode_message(snapshot))
+
+    def _deck(self) -> tuple[int, ...]:
+        return tuple(self.random.sample(range(52), 52))
+
+    def _id(self, kind: str) -> str:
+        return f"{kind}{next(self.ids)}"
+
+
+@pytest.mark.parametrize("profile", ["actionpoker", "cash"])
+@pytest.mark.parametrize("game", list(Game))
+def test_nobody_is_ever_told_a_card_that_he_may_not_know(game: Game, profile: str) -> None:
+    session = Session(game, profile, seed=7)
+    while session.hands <= HANDS:
+        session.step()
+    read = session.watcher.cards_read
+    # The test has read something: everybody his own cards, the spectator boards and shown hands.
+    assert min(read[user_id] for user_id in session.users) > 7 * HANDS
+    assert read[SPECTATOR] > 50 * HANDS
+
+
+def test_the_watcher_notices_a_card_too_many() -> None:
+    watcher = Watcher(("ana",))
+    watcher.knowledge.own["ana"] = {5}
+    watcher.check("ana", '{"down": [5, -1]}')
+    with pytest.raises(AssertionError):
+        watcher.check("ana", '{"down": [5, 6]}')
+    with pytest.raises(AssertionError):
+        watcher.check(SPECTATOR, '{"down": [5]}')
+    with pytest.raises(AssertionError):
+        watcher.check("ana", '{"hole": 5}')
