@@ -40,9 +40,8 @@ class World {
 
 class FakeWire implements Wire {
   sent: { type: string; command_id?: string }[] = [];
-  onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   send(text: string): void {
     this.sent.push(JSON.parse(text) as { type: string; command_id?: string });
   }
@@ -50,25 +49,32 @@ class FakeWire implements Wire {
   says(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
+  welcomes(): void {
+    this.says({ type: "Welcome" });
+  }
+  breaks(code = 1006): void {
+    this.onclose?.({ code });
+  }
   commands(): string[] {
     return this.sent.filter((command) => command.type !== "Ping").map((command) => command.type);
   }
 }
 
-function opened(): { world: World; socket: Socket; states: Connection[]; heard: Message[] } {
+function opened(): { world: World; socket: Socket; states: Connection[]; heard: Message[]; failures: [number, number][] } {
   const world = new World();
   const states: Connection[] = [];
   const heard: Message[] = [];
+  const failures: [number, number][] = [];
   const socket = new Socket(world, {
     message: (message) => heard.push(message),
     connection: (state) => states.push(state),
     latency: () => undefined,
     opened: () => undefined,
-    failed: () => undefined,
+    failed: (attempts, code) => failures.push([attempts, code]),
   });
   socket.start();
-  world.wire.onopen?.();
-  return { world, socket, states, heard };
+  world.wire.welcomes();
+  return { world, socket, states, heard, failures };
 }
 
 describe("the connection", () => {
@@ -88,16 +94,16 @@ describe("the connection", () => {
     const { world, socket, states } = opened();
     void socket.ask({ type: "Refill" });
     const id = world.wire.sent.find((command) => command.type === "Refill")?.command_id;
-    world.wire.onclose?.();
+    world.wire.breaks();
     expect(states.at(-1)).toBe("lost");
     world.pass(400);
     expect(world.wires).toHaveLength(2);
-    world.wire.onclose?.();
+    world.wire.breaks();
     world.pass(400);
     expect(world.wires).toHaveLength(2);
     world.pass(400);
     expect(world.wires).toHaveLength(3);
-    world.wire.onopen?.();
+    world.wire.welcomes();
     expect(world.wire.sent.find((command) => command.type === "Refill")?.command_id).toBe(id);
     expect(states.at(-1)).toBe("open");
   });
@@ -105,7 +111,7 @@ describe("the connection", () => {
   it("gives up on an answer in the end", async () => {
     const { world, socket } = opened();
     const answer = socket.ask({ type: "Refill" });
-    world.wire.onclose?.();
+    world.wire.breaks();
     world.pass(20_000);
     expect(await answer).toMatchObject({ type: "Refused", code: "no_answer" });
   });
@@ -119,7 +125,26 @@ describe("the connection", () => {
   it("hands on every message, the answers too", () => {
     const { world, heard } = opened();
     world.wire.says({ type: "WalletChanged", wallet: 1, can_refill: false });
-    expect(heard).toEqual([{ type: "WalletChanged", wallet: 1, can_refill: false }]);
+    expect(heard).toEqual([{ type: "Welcome" }, { type: "WalletChanged", wallet: 1, can_refill: false }]);
     expect(world.wire.commands()).toEqual([]);
+  });
+
+  it("is open only once the room greeted: a room that closes at once is asked less and less often", () => {
+    const { world, states, failures } = opened();
+    for (const wait of [400, 800, 1600]) {
+      world.wire.breaks(4001);
+      world.pass(wait);
+    }
+    expect(world.wires).toHaveLength(4);
+    expect(states).toEqual(["connecting", "open", "lost"]);
+    expect(failures).toEqual([[1, 4001], [2, 4001], [3, 4001]]);
+  });
+
+  it("gives up a line that opens and says nothing", () => {
+    const { world, failures } = opened();
+    world.wire.breaks();
+    world.pass(400);
+    world.pass(12_000);
+    expect(failures).toEqual([[1, 1006], [2, 1006]]);
   });
 });

@@ -11,9 +11,8 @@ export type Request = Distributed<Command>;
 export interface Wire {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 export interface Surroundings {
@@ -35,8 +34,8 @@ export interface Listener {
   latency(ms: number): void;
   /** A new connection is open: ask again for what should be followed. */
   opened(): void;
-  /** The line could not be opened, or broke, for the `attempts`-th time in a row. */
-  failed(attempts: number): void;
+  /** The line could not be opened, or broke, for the `attempts`-th time in a row; `code` as the room closed it. */
+  failed(attempts: number, code: number): void;
 }
 
 const FIRST_WAIT_MS = 400;
@@ -45,6 +44,10 @@ const PING_EVERY_MS = 5_000;
 const SILENCE_MS = 12_000;
 const GIVE_UP_MS = 20_000;
 const MOST_PENDING = 32;
+/** The browser's own code for a line that ended without a word. */
+const NO_CODE = 1006;
+/** How the room closes the line of somebody without a session. */
+export const NO_SESSION = 4001;
 
 export class Socket {
   private wire: Wire | null = null;
@@ -68,9 +71,9 @@ export class Socket {
     this.change(this.attempts ? "lost" : "connecting");
     const wire = this.world.connect();
     this.wire = wire;
-    wire.onopen = () => this.onOpen(wire);
     wire.onmessage = (event) => this.onMessage(wire, event.data);
-    wire.onclose = () => this.onClose(wire);
+    wire.onclose = (event) => this.onClose(wire, event.code);
+    this.world.later(() => this.state !== "open" && wire === this.wire && this.drop(wire), SILENCE_MS);
   }
 
   /** Sends a command; the answer is the room's, or a refusal `no_answer` when none came. */
@@ -85,10 +88,9 @@ export class Socket {
     });
   }
 
-  private onOpen(wire: Wire): void {
-    if (wire !== this.wire) return;
+  // Not the opened line but the room's greeting says that this page is let in.
+  private onWelcome(wire: Wire): void {
     this.attempts = 0;
-    this.heardAt = this.world.now();
     this.change("open");
     // The same command_id again gives the same answer and does nothing twice.
     for (const { text } of this.pending.values()) wire.send(text);
@@ -103,16 +105,17 @@ export class Socket {
     if (message.type === "Pong") return this.listener.latency(this.world.now() - message.sent_ms);
     // The state first: whoever waits for an answer finds what it changed.
     this.listener.message(message);
+    if (message.type === "Welcome") this.onWelcome(wire);
     if (message.type === "Accepted" || message.type === "Refused") this.settle(message.command_id, message);
   }
 
-  private onClose(wire: Wire): void {
+  private onClose(wire: Wire, code: number): void {
     if (wire !== this.wire) return;
     this.wire = null;
     this.stopPing?.();
     this.attempts += 1;
     this.change("lost");
-    this.listener.failed(this.attempts);
+    this.listener.failed(this.attempts, code);
     this.stopRetry = this.world.later(() => this.start(), this.wait());
   }
 
@@ -132,7 +135,7 @@ export class Socket {
   // A line that is dead without saying so: onclose may take minutes.
   private drop(wire: Wire): void {
     wire.close();
-    this.onClose(wire);
+    this.onClose(wire, NO_CODE);
   }
 
   private settle(id: string | null, answer: Answer): void {

@@ -4,7 +4,7 @@ import type { Game, LegalAction, Lobby, LobbyTable, Message, TableNotice } from 
 import { language, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
-import { browserSurroundings, Socket, type Answer, type Connection, type Request } from "../socket";
+import { browserSurroundings, NO_SESSION, Socket, type Answer, type Connection, type Request } from "../socket";
 import { openSession, readSession, type Session } from "./session";
 
 const SAY_MS = 6_000;
@@ -163,7 +163,7 @@ class Room {
       connection: (state) => this.onConnection(state),
       latency: (ms) => (this.latencyMs = ms),
       opened: () => this.askAgain(),
-      failed: (attempts) => void this.onFailed(attempts),
+      failed: (attempts, code) => void this.onFailed(attempts, code),
     });
     this.socket.start();
   }
@@ -182,8 +182,8 @@ class Room {
   }
 
   // A room that lost its data knows nobody: without a new session the line would never open again.
-  private async onFailed(attempts: number): Promise<void> {
-    if (attempts < ATTEMPTS_BEFORE_DOUBT) return;
+  private async onFailed(attempts: number, code: number): Promise<void> {
+    if (code !== NO_SESSION && attempts < ATTEMPTS_BEFORE_DOUBT) return;
     if ((await readSession()) === "unknown") await openSession(language());
   }
 
