@@ -61,6 +61,16 @@ export const showdown: Moment = {
   private: mine(5, "As 4s 9s", "As 4s 4h 6s 8d 3s 9s", { high: { category: 5, ranks: [12, 7, 4, 2, 1] }, low: [6, 4, 2, 1, 12] }),
 };
 
+/** Folded myself: my hand is not among the open ones. */
+export const folded: Moment = {
+  public: {
+    ...after,
+    seats: after.seats.map((taken) => (taken?.seat === 5 ? { ...taken, status: "folded", folded_on: 6, shown: [] } : taken)),
+    result: { ...result, hands: result.hands.filter((hand) => hand.seat !== 5) },
+  },
+  private: { ...mine(5, "As 4s", "As 4s 4h 6s 8d 3s"), high: { category: 1, ranks: [2, 12, 6, 4] }, low: [6, 4, 2, 1, 12] },
+};
+
 export const uncalled: Moment = {
   public: {
     ...after,

@@ -1,7 +1,7 @@
 /** Tables at moments worth looking at. */
 import type { Event, TablePrivate, TablePublic } from "../src/protocol.gen";
 import { cards, may, mine, seat, table } from "./build";
-import { showdown, uncalled } from "./showdown";
+import { folded as foldedEnd, showdown, uncalled } from "./showdown";
 
 export interface Moment {
   public: TablePublic;
@@ -147,4 +147,4 @@ const waiting: Moment = {
   private: mine(5, "", ""),
 };
 
-export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, uncalled };
+export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, folded: foldedEnd, uncalled };
