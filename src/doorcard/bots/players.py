@@ -12,6 +12,8 @@ from doorcard.engine import Action, ActionKind, HandView, LegalAction
 from doorcard.rules.spec import Game, Street
 
 SAMPLES = 80
+FEW = 1
+"""Against so few rivals the chart is too choosy: the share of the pot decides from the first cards on."""
 LEAST_THINKING_MS, MOST_THINKING_MS = 600, 2500
 
 Options = tuple[LegalAction, ...]
@@ -75,7 +77,8 @@ class StudBot:
         """The action by the style, with some variation."""
         spot = spot_of(view, legal)
         options = _without_free_fold(legal)
-        decide = self._early if view.street is Street.THIRD else self._late
+        is_early = view.street is Street.THIRD and len(spot.rivals) > FEW
+        decide = self._early if is_early else self._late
         return _act(decide(view, spot, options))
 
     def think_ms(self, view: HandView, legal: Options) -> int:
