@@ -51,7 +51,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("outside the time budget")
 
 
-@pytest.fixture(scope="session")
+# Not for the session: Playwright's synchronous side keeps an event loop running in this thread while it is open,
+# and tests of other files in the same worker want one of their own.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator["Browser"]:
     """A running headless Chromium; the test fails, with the reason, where none is to be had."""
     from playwright.sync_api import sync_playwright
