@@ -24,6 +24,22 @@ describe("the two dictionaries", () => {
   });
 });
 
+/** Keys that are put together at run time, by their beginnings. */
+const MADE = ["theme.", "game.", "street.", "act.", "last.", "ann.", "log.", "notice.", "refused."];
+
+describe("every key", () => {
+  const code = import.meta.glob<string>(["../../**/*.{svelte,ts}", "!./en.ts", "!./es.ts", "!../../**/*.test.ts"], { query: "?raw", import: "default", eager: true });
+  const all = Object.values(code).join("\n");
+
+  it("is said somewhere", () => {
+    const unsaid = Object.keys(english).filter((key) => {
+      const base = key.replace(/_(one|other)$/, "");
+      return !all.includes(`"${base}"`) && !MADE.some((start) => base.startsWith(start));
+    });
+    expect(unsaid).toEqual([]);
+  });
+});
+
 describe("putting words together", () => {
   it("fills placeholders and leaves unknown ones", () => expect(fill("{a} {b}", { a: 1 })).toBe("1 {b}"));
 

@@ -10,7 +10,6 @@ export const en = {
   "theme.contrast": "High contrast",
   "suits.four": "Four-colour suits",
 
-  "nav.home": "Home",
   "nav.lobby": "Lobby",
   "nav.rules": "Rules",
   "nav.menu": "Menu",
@@ -45,13 +44,11 @@ export const en = {
   "landing.fact.rules.text": "Who opens, what it costs and what wins, in both games.",
   "landing.fact.bots": "Bots are declared",
   "landing.fact.bots.text": "They see only what their seat sees, and give it up to a person.",
-  "landing.readRules": "Read the rules",
   "landing.starting": "Dealing you in…",
 
   "lobby.title": "Lobby",
   "lobby.all": "All",
   "lobby.free": "With a free seat",
-  "lobby.anyLimit": "Any limit",
   "lobby.limit": "Limit",
   "lobby.limit.low": "up to {amount}",
   "lobby.limit.mid": "{from} to {to}",
@@ -94,7 +91,6 @@ export const en = {
   "name.save": "Change",
   "name.saved": "Now you are called {name}.",
 
-  "table.title": "{name} · {game} · {stakes}",
   "table.loading": "Opening the table…",
   "table.closed": "This table is closed.",
   "table.toLobby": "Go to the lobby",
@@ -122,11 +118,9 @@ export const en = {
   "table.sittingOut": "You are sitting out",
   "table.muck": "Muck losing hands",
   "table.addChips": "Add chips",
-  "table.noChips": "You have no chips left",
   "table.options": "Table options",
   "table.log": "Log",
   "table.keys": "Keyboard",
-  "table.stats": "{seated} seated",
   "table.inPlay_one": "{n} in play",
   "table.inPlay_other": "{n} in play",
 
@@ -148,7 +142,6 @@ export const en = {
   "seat.downCards_other": "{n} down cards",
   "seat.upCards": "Up: {cards}",
   "seat.seconds": "{n} s",
-  "seat.bet": "Bet {amount}",
   "seat.stack": "Stack {amount}",
 
   "last.fold": "Folds",
@@ -166,7 +159,6 @@ export const en = {
   "pot.side": "Side",
   "pot.sideNo": "Side {no}",
   "pot.without": "without {names}",
-  "pot.among": "{names}",
   "pot.street": "This street",
   "pot.all": "In the middle {amount}",
 
@@ -184,9 +176,6 @@ export const en = {
   "own.dead": "Dead cards",
   "own.deadNone": "None yet",
   "own.community": "Community card",
-  "own.folded": "You folded on {street}",
-  "own.allIn": "You are all-in",
-  "own.protected": "You are all-in by protection",
   "own.protections_one": "{n} protection",
   "own.protections_other": "{n} protections",
 
@@ -228,7 +217,6 @@ export const en = {
 
   "ann.opens": "{street} · {name} opens",
   "ann.opensYou": "{street} · you open",
-  "ann.street": "{street}",
   "ann.lowest_door_card": "lowest door card: {card}",
   "ann.lowest_door_card_by_suit": "lowest door card: {card}, by suit",
   "ann.lowest_door_card_by_position": "lowest door card: {card}, first by seat",
@@ -307,16 +295,12 @@ export const en = {
   "buyin.wallet": "In your wallet: {amount}",
   "buyin.go": "Sit down with {amount}",
   "buyin.tooPoor": "Your wallet does not reach the least buy-in of {amount}.",
-  "buyin.cancel": "Cancel",
   "buyin.range": "From {least} to {most}",
-  "chips.title": "Add chips",
   "chips.go": "Add {amount}",
-  "chips.full": "Your stack is at the table's most.",
 
   "conn.connecting": "Connecting…",
   "conn.lost": "Connection lost. Trying again…",
   "conn.restarting": "The room restarts. It goes on by itself.",
-  "conn.back": "Connected again.",
   "conn.ok": "Connected",
   "conn.slow": "slow",
   "conn.retry": "Try now",
@@ -371,9 +355,7 @@ export const en = {
   "keys.passive": "Check or call",
   "keys.raise": "Bet or raise",
   "keys.big": "The big bet",
-  "keys.log": "Log",
   "keys.note": "Only when no text field is in use.",
-  "keys.shift": "or Shift + R",
 
   "error.page": "This page does not exist.",
   "error.home": "To the start",

@@ -13,7 +13,6 @@ export const es: Record<Key, string> = {
   "theme.contrast": "Alto contraste",
   "suits.four": "Palos de cuatro colores",
 
-  "nav.home": "Inicio",
   "nav.lobby": "Sala",
   "nav.rules": "Reglas",
   "nav.menu": "Menú",
@@ -48,13 +47,11 @@ export const es: Record<Key, string> = {
   "landing.fact.rules.text": "Quién abre, cuánto cuesta y qué gana, en los dos juegos.",
   "landing.fact.bots": "Los bots se declaran",
   "landing.fact.bots.text": "Ven solo lo que ve su asiento y lo ceden a una persona.",
-  "landing.readRules": "Leer las reglas",
   "landing.starting": "Preparando tu mano…",
 
   "lobby.title": "Sala",
   "lobby.all": "Todas",
   "lobby.free": "Con asiento libre",
-  "lobby.anyLimit": "Cualquier límite",
   "lobby.limit": "Límite",
   "lobby.limit.low": "hasta {amount}",
   "lobby.limit.mid": "de {from} a {to}",
@@ -97,7 +94,6 @@ export const es: Record<Key, string> = {
   "name.save": "Cambiar",
   "name.saved": "Ahora te llamas {name}.",
 
-  "table.title": "{name} · {game} · {stakes}",
   "table.loading": "Abriendo la mesa…",
   "table.closed": "Esta mesa está cerrada.",
   "table.toLobby": "Ir a la sala",
@@ -125,11 +121,9 @@ export const es: Record<Key, string> = {
   "table.sittingOut": "No estás jugando",
   "table.muck": "Descartar manos perdedoras",
   "table.addChips": "Añadir fichas",
-  "table.noChips": "No te quedan fichas",
   "table.options": "Opciones de la mesa",
   "table.log": "Registro",
   "table.keys": "Teclado",
-  "table.stats": "{seated} sentados",
   "table.inPlay_one": "{n} en juego",
   "table.inPlay_other": "{n} en juego",
 
@@ -151,7 +145,6 @@ export const es: Record<Key, string> = {
   "seat.downCards_other": "{n} cartas tapadas",
   "seat.upCards": "A la vista: {cards}",
   "seat.seconds": "{n} s",
-  "seat.bet": "Apuesta {amount}",
   "seat.stack": "Fichas {amount}",
 
   "last.fold": "Se retira",
@@ -169,7 +162,6 @@ export const es: Record<Key, string> = {
   "pot.side": "Lateral",
   "pot.sideNo": "Lateral {no}",
   "pot.without": "sin {names}",
-  "pot.among": "{names}",
   "pot.street": "En esta calle",
   "pot.all": "En el centro {amount}",
 
@@ -187,9 +179,6 @@ export const es: Record<Key, string> = {
   "own.dead": "Cartas muertas",
   "own.deadNone": "Ninguna todavía",
   "own.community": "Carta común",
-  "own.folded": "Te retiraste en {street}",
-  "own.allIn": "Estás all-in",
-  "own.protected": "Estás all-in por protección",
   "own.protections_one": "{n} protección",
   "own.protections_other": "{n} protecciones",
 
@@ -231,7 +220,6 @@ export const es: Record<Key, string> = {
 
   "ann.opens": "{street} · abre {name}",
   "ann.opensYou": "{street} · abres tú",
-  "ann.street": "{street}",
   "ann.lowest_door_card": "carta puerta más baja: {card}",
   "ann.lowest_door_card_by_suit": "carta puerta más baja: {card}, por el palo",
   "ann.lowest_door_card_by_position": "carta puerta más baja: {card}, por el asiento",
@@ -310,16 +298,12 @@ export const es: Record<Key, string> = {
   "buyin.wallet": "En tu monedero: {amount}",
   "buyin.go": "Sentarme con {amount}",
   "buyin.tooPoor": "Tu monedero no llega al mínimo de {amount}.",
-  "buyin.cancel": "Cancelar",
   "buyin.range": "De {least} a {most}",
-  "chips.title": "Añadir fichas",
   "chips.go": "Añadir {amount}",
-  "chips.full": "Ya tienes el máximo de la mesa.",
 
   "conn.connecting": "Conectando…",
   "conn.lost": "Se perdió la conexión. Reintentando…",
   "conn.restarting": "La sala se reinicia. Sigue sola.",
-  "conn.back": "Conexión recuperada.",
   "conn.ok": "Conectado",
   "conn.slow": "lenta",
   "conn.retry": "Probar ahora",
@@ -374,9 +358,7 @@ export const es: Record<Key, string> = {
   "keys.passive": "Pasar o igualar",
   "keys.raise": "Apostar o subir",
   "keys.big": "La apuesta grande",
-  "keys.log": "Registro",
   "keys.note": "Solo si no se está escribiendo.",
-  "keys.shift": "o Mayús + R",
 
   "error.page": "Esta página no existe.",
   "error.home": "Al inicio",

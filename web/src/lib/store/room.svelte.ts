@@ -1,6 +1,6 @@
 /** The one room of the page: its state, its connection, and what may be asked of it. */
 import { untrack } from "svelte";
-import type { Game, LegalAction, Lobby, LobbyTable, Message, TableNotice } from "../../protocol.gen";
+import { PROTOCOL, type Game, type LegalAction, type Lobby, type LobbyTable, type Message, type TableNotice } from "../../protocol.gen";
 import { language, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
@@ -52,7 +52,7 @@ class Room {
   /** A message of the room, also used by pages that show fixed states. */
   receive(message: Message): void {
     this.client = reduce(this.client, message, performance.now());
-    if (message.type === "Welcome") this.noteBuild(message.build);
+    if (message.type === "Welcome") this.noteBuild(message.build, message.protocol);
     if (message.type === "TableUpdate") this.forgetDecision(message.table_id, message.public.turn?.decision_no);
     for (const id of this.client.stale) void this.ask({ type: "WatchTable", table_id: id });
     if (this.client.stale.length) this.client = { ...this.client, stale: [] };
@@ -204,8 +204,8 @@ class Room {
     if (this.decided?.table === id && this.decided.no !== no) this.decided = null;
   }
 
-  private noteBuild(build: string): void {
-    if (this.build && build !== this.build) this.outdated = true;
+  private noteBuild(build: string, protocol: number): void {
+    if (protocol !== PROTOCOL || (this.build && build !== this.build)) this.outdated = true;
     this.build = build;
   }
 }
