@@ -14,6 +14,7 @@ from doorcard.server.app import create_app
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
 from doorcard.server.store_sqlite import SqliteStore
+from doorcard.server.uvicorn_socket import SocketProtocol
 
 GRACE_S = 10
 BACKLOG = 2048
@@ -46,7 +47,10 @@ class RoomServer(uvicorn.Server):
         if self._watching is not None:
             self._watching.cancel()
             await self._service.say_goodbye()
-        await super().shutdown(sockets)
+        try:
+            await super().shutdown(sockets)
+        finally:
+            await self._service.stop()
 
     async def _stop_when_failed(self) -> None:
         await self._service.runner.failed.wait()
@@ -64,7 +68,7 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
     try:
         service = Service(settings, SqliteStore(settings.data))
         host, port = listening.getsockname()[:2]
-        server = RoomServer(_config(service), service, lambda: on_ready(host, port))
+        server = RoomServer(uvicorn_config(service), service, lambda: on_ready(host, port))
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(server.serve([listening]))
     finally:
@@ -92,10 +96,11 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _config(service: Service) -> uvicorn.Config:
+def uvicorn_config(service: Service) -> uvicorn.Config:
+    """How uvicorn runs a room: no compression, small messages, pings that notice a lost line."""
     return uvicorn.Config(
         create_app(service),
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_S,

@@ -23,7 +23,7 @@ FLUSH_S = 2.0
 
 
 class Service:
-    """Everything behind the web server. ``start`` once, ``stop`` once."""
+    """Everything behind the web server."""
 
     def __init__(self, settings: Settings, store: Store, config: RoomConfig | None = None) -> None:
         self.settings = settings
@@ -32,6 +32,7 @@ class Service:
         self.hub = Hub(settings.limits)
         self._config = config or room_config(bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
+        self._is_stopped = False
         limits = settings.limits
         self.guests = AddressBuckets(
             per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
@@ -65,7 +66,10 @@ class Service:
                 task.cancel()
 
     async def stop(self) -> None:
-        """Deliver what is decided, then let the data go."""
+        """Deliver what is decided, then let the data go. Once is enough; more does no harm."""
+        if self._is_stopped:
+            return
+        self._is_stopped = True
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
