@@ -25,12 +25,11 @@ def pots_from(staked: Sequence[Amount], status: Sequence[Status]) -> tuple[Pot, 
     if len(levels) == 1 and levels[0]:
         return (Pot(sum(staked), tuple(live)),)
     pots: list[Pot] = []
-    floor = 0
+    below = 0
     for level in levels:
         top = level if level != levels[-1] else max(staked)
-        amount = sum(min(stake, top) - min(stake, floor) for stake in staked)
-        eligible = tuple(player for player in live if staked[player] >= level)
-        floor = top
-        if amount:
-            pots.append(Pot(amount, eligible))
+        up_to_top = sum([stake if stake < top else top for stake in staked])
+        if up_to_top > below:
+            pots.append(Pot(up_to_top - below, tuple([player for player in live if staked[player] >= level])))
+        below = up_to_top
     return tuple(pots)

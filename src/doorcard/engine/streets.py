@@ -65,7 +65,8 @@ def close_round(state: HandState) -> Outcome:
     if excess := uncalled(state.staked):
         returned = BetReturned(*excess)
         state, events = apply(state, returned), (returned,)
-    collected = PotsCollected(pots_from(state.staked, state.status))
+    without_betting = state.opener is None and state.pots
+    collected = PotsCollected(state.pots if without_betting else pots_from(state.staked, state.status))
     state = apply(state, collected)
     alone = state.status.count(Status.FOLDED) == state.players - 1
     state, closing = all_applied(state, _uncontested(state) if alone else _turned_up(state))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Literal
 
 from doorcard.cards import Card, rank_of, suit_of
-from doorcard.evaluation.hands import HAND_SIZE, check_cards, ranks_in
+from doorcard.evaluation.hands import HAND_SIZE, Category, category_of, check_cards, ranks_in
 from doorcard.evaluation.low8 import is_low_rank, low_place
 from doorcard.evaluation.tables import high_strength
+
+_FLUSHES = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 
 
 def best_five_high(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -24,11 +25,14 @@ def best_five_high(cards: Sequence[Card]) -> tuple[Card, ...]:
     """
     check_cards(cards, HAND_SIZE)
     strength = high_strength(cards)
-    places = ranks_in(strength)
-    # Equally strong fives have equal ranks in the same places, so comparing cards compares suits.
-    return max(
-        _in_order(five, places) for five in combinations(cards, HAND_SIZE) if high_strength(five) == strength
-    )
+    playing = sorted(_flush_of(cards) if category_of(strength) in _FLUSHES else cards, reverse=True)
+    five = []
+    for rank in ranks_in(strength):
+        # The highest suit of the rank that is left; no five so made can be a better hand than the best.
+        card = next(card for card in playing if rank_of(card) == rank)
+        playing.remove(card)
+        five.append(card)
+    return tuple(five)
 
 
 def best_five_low(
@@ -54,5 +58,7 @@ def best_five_low(
     return tuple(chosen[place] for place in sorted(chosen)[HAND_SIZE - 1 :: -1])
 
 
-def _in_order(five: Sequence[Card], places: tuple[int, ...]) -> tuple[Card, ...]:
-    return tuple(sorted(five, key=lambda card: (places.index(rank_of(card)), -suit_of(card))))
+def _flush_of(cards: Sequence[Card]) -> list[Card]:
+    """The cards of the suit of which there are five or more."""
+    suits = [suit_of(card) for card in cards]
+    return [card for card in cards if suits.count(suit_of(card)) >= HAND_SIZE]
