@@ -54,7 +54,7 @@ class Room {
     this.client = reduce(this.client, message, performance.now());
     if (message.type === "Welcome") this.noteBuild(message.build, message.protocol);
     if (message.type === "TableUpdate") this.forgetDecision(message.table_id, message.public.turn?.decision_no);
-    for (const id of this.client.stale) void this.ask({ type: "WatchTable", table_id: id });
+    for (const id of this.client.stale) void this.askForTable(id);
     if (this.client.stale.length) this.client = { ...this.client, stale: [] };
   }
 
@@ -70,7 +70,7 @@ class Room {
   watch(id: string): () => void {
     const wanted = (this.watched.get(id) ?? 0) + 1;
     this.watched.set(id, wanted);
-    if (wanted === 1 && this.isOpen()) void this.ask({ type: "WatchTable", table_id: id });
+    if (wanted === 1 && this.isOpen()) void this.askForTable(id);
     return () => this.unwatch(id);
   }
 
@@ -170,7 +170,7 @@ class Room {
 
   private askAgain(): void {
     if (this.wantsLobby) void this.ask({ type: "WatchLobby", on: true });
-    for (const id of this.watched.keys()) void this.ask({ type: "WatchTable", table_id: id });
+    for (const id of this.watched.keys()) void this.askForTable(id);
     void this.ask({ type: "SetLanguage", language: language() });
   }
 
@@ -179,6 +179,12 @@ class Room {
     if (state !== "open") this.latencyMs = null;
     // The room may have restarted under the same table names: their numbers start anew.
     if (state === "open") this.decided = null;
+  }
+
+  // A table that never was, or is no more, is a closed one.
+  private async askForTable(id: string): Promise<void> {
+    const answer = await this.ask({ type: "WatchTable", table_id: id });
+    if (answer.type === "Refused" && answer.code === "no_table") this.receive({ type: "TableClosed", table_id: id });
   }
 
   // A room that lost its data knows nobody: without a new session the line would never open again.
