@@ -51,7 +51,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("outside the time budget")
 
 
-# Not for the session: Playwright's synchronous side keeps an event loop running in this thread while it is open,
+# Not for the session: Playwright keeps an event loop running in this thread while it is open,
 # and tests of other files in the same worker want one of their own.
 @pytest.fixture(scope="module")
 def chromium() -> Iterator["Browser"]:

@@ -1,6 +1,6 @@
 """Random hands: any number of players, any stacks, every option of the house, random time-outs.
 
-``play_random`` is the driver for tests and tools; everything it does comes from the generator that it is given.
+``play_random`` is the driver for tests and tools; all that it does comes from the generator given to it.
 """
 
 import random
@@ -122,7 +122,7 @@ def play_random(
     protect: float = 0.03,
     watch: Watch | None = None,
 ) -> Played:
-    """Play a hand to its end with random actions; ``protect`` is how often a player who owes runs out of time."""
+    """Play a hand to its end with random actions; ``protect``: how often a player who owes runs out of time."""
     rules = rules or random_rules(rng, game)
     state = open_hand(rules, stacks or random_stacks(rng, rules))
     deck, dealt, events = rng.sample(range(52), 52), 0, 0
