@@ -122,7 +122,7 @@ def play_random(
     protect: float = 0.03,
     watch: Watch | None = None,
 ) -> Played:
-    """Play a hand to its end with random actions; ``protect``: how often a player who owes runs out of time."""
+    """Play a hand to its end with random actions; ``protect``: how often a player who owes times out."""
     rules = rules or random_rules(rng, game)
     state = open_hand(rules, stacks or random_stacks(rng, rules))
     deck, dealt, events = rng.sample(range(52), 52), 0, 0
