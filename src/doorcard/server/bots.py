@@ -40,6 +40,7 @@ class BotManager:
         self._turns: dict[str, BotTurn] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._numbers = itertools.count()
+        self._is_open = True
         # Choosing takes some milliseconds of plain Python: in a thread of its own it delays no message.
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bots")
 
@@ -53,6 +54,7 @@ class BotManager:
                 self._fill_seats()
                 await asyncio.sleep(SEATING_EVERY_S)
         finally:
+            self._is_open = False
             for task in self._tasks:
                 task.cancel()
             self._thread.shutdown(wait=False, cancel_futures=True)
@@ -66,7 +68,7 @@ class BotManager:
     # ---- turns ----
 
     def _take_turn(self, turn: BotTurn) -> None:
-        if self._turns.get(turn.table_id) == turn:
+        if self._turns.get(turn.table_id) == turn or not self._is_open:
             return
         self._turns[turn.table_id] = turn
         task = asyncio.create_task(self._play(turn))

@@ -3,8 +3,10 @@
 import asyncio
 import errno
 import importlib.util
+import signal
 import socket
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -51,6 +53,12 @@ class RoomServer(uvicorn.Server):
             await super().shutdown(sockets)
         finally:
             await self._service.stop()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; a second Ctrl+C waits for nobody. (uvicorn's own would raise the signal again at the end.)"""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
 
     async def _stop_when_failed(self) -> None:
         await self._service.runner.failed.wait()
