@@ -88,3 +88,10 @@ def test_7_4_10_13_who_wins_high_and_ties_for_low_gets_one_odd_chip_only() -> No
     )
     table.play("0:bring_in 1:complete 2:fold 0:call 0:bet=10 1:call 0:bet=12 1:call").shown()
     assert table.paid == [(0, "high", {0: 34}), (0, "low_eight", {0: 16, 1: 17})]
+
+
+def test_7_4_k14_two_who_tie_both_ways_differ_by_one_chip() -> None:
+    first, second = "(Ah 2d) 3c 4s 6d Kc (Qh)", "(Ad 2s) 3h 4c 6s Kd (Qc)"
+    table = at_the_end(first, second, "(5c 7d) 9h Js 2h Tc (Kh)", stakes=ANTE_2, game=Game.STUD8).shown()
+    assert table.paid == [(0, "high", {0: 3, 1: 2}), (0, "low_eight", {0: 2, 1: 2})]
+    assert sorted(table.gains) == [-3, 1, 2]
