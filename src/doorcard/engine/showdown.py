@@ -167,17 +167,25 @@ def _award(state: HandState, strengths: Strengths, pot: Pot, index: int) -> list
         raise IllegalAction("unknown_hands", pot=index, players=list(pot.eligible))
     high = _best(strengths, known, Half.HIGH)
     low = _best(strengths, known, Half.LOW_EIGHT) if Half.LOW_EIGHT in state.rules.game.halves else []
-    chip = state.rules.stakes.chip
-    if not low:
+    low_amount = _low_half(pot.amount, state.rules.stakes.chip) if low else 0
+    if not low_amount:
         return [PotAwarded(index, Half.HIGH, _split(state, pot.amount, high, Half.HIGH, ()))]
-    low_amount = pot.amount // chip // 2 * chip  # the odd chip goes to the high half
-    high_amount = pot.amount - low_amount
-    shares = _split(state, high_amount, high, Half.HIGH, ())
-    had = [share.player for share in shares if share.odd]
-    if high_amount > low_amount and len(high) == 1:
-        had = high
-    lows = _split(state, low_amount, low, Half.LOW_EIGHT, had)
+    shares = _high_shares(state, pot.amount - low_amount, low_amount, high)
+    had_odd = [share.player for share in shares if share.odd]
+    lows = _split(state, low_amount, low, Half.LOW_EIGHT, had_odd)
     return [PotAwarded(index, Half.HIGH, shares), PotAwarded(index, Half.LOW_EIGHT, lows)]
+
+
+def _low_half(amount: Amount, chip: Amount) -> Amount:
+    """7.4: half of the whole chips; the odd one, and less than a chip, are the high half's."""
+    return amount // chip // 2 * chip
+
+
+def _high_shares(state: HandState, amount: Amount, low_amount: Amount, high: list[int]) -> tuple[Share, ...]:
+    """Shares of the high half; alone he has the pot's odd chip, which bars him from one of the low half."""
+    if len(high) == 1:
+        return (Share(high[0], amount, odd=amount - low_amount),)
+    return _split(state, amount, high, Half.HIGH, ())
 
 
 def _best(strengths: Strengths, players: list[int], half: Half) -> list[int]:
