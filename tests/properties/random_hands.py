@@ -169,3 +169,19 @@ def random_action(rng: random.Random, state: HandState, folds: float, protect: f
 def act(player: int, option: LegalAction) -> Act:
     """The input that takes an option."""
     return Act(player, Action(option.kind, option.to))
+
+
+def play_many(seed: str, game: Game, hands: int) -> None:
+    """Play so many random hands to their ends and look at each end."""
+    rng = random.Random(seed)
+    for _ in range(hands):
+        check_the_end(play_random(rng, game).state)
+
+
+def check_the_end(state: HandState) -> None:
+    """The hand is over, all chips are where they belong, and nobody may do anything."""
+    assert state.phase is Phase.ENDED
+    assert sum(state.stacks) + state.rake == sum(state.starting_stacks)
+    assert state.in_pots == 0
+    assert min(state.stacks) >= 0
+    assert legal(state) == ()
