@@ -144,6 +144,43 @@ def test_killed_in_the_middle_of_hands_nothing_is_lost(tmp_path: Path) -> None:
     connection.close()
 
 
+def test_a_disk_that_refuses_rows_closes_the_room_and_nothing_is_lost(tmp_path: Path) -> None:
+    with room_process(tmp_path, "--bot-tables", "2", "--bot-pace", "fast") as room:
+        room.wait_for_rows(20)
+        sabotage(
+            tmp_path, "CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+        assert room.process.wait(PATIENCE_S) == 1
+        assert room.process.stdout is not None
+        assert room.process.stdout.read().count("is open again") == 3
+    assert audit(transfers(tmp_path), balances(tmp_path)).is_clean
+    sabotage(tmp_path, "DROP TRIGGER full")
+    with room_process(tmp_path, "--bot-tables", "2", "--bot-pace", "fast") as room:
+        room.wait_for_rows(room.journal_rows() + 5)
+        assert room.health()["ok"] is True
+
+
+def sabotage(folder: Path, statement: str) -> None:
+    connection = sqlite3.connect(folder / DATABASE_NAME, timeout=30)
+    with connection:
+        connection.execute(statement)
+    connection.close()
+
+
+def test_saved_rows_that_do_not_fit_together_are_said_in_one_line(tmp_path: Path) -> None:
+    with room_process(tmp_path, "--bot-tables", "1", "--bot-pace", "fast") as room:
+        room.wait_for_rows(5)
+        room.stop(signal.SIGKILL)
+    sabotage(tmp_path, "DELETE FROM seats WHERE seat = 1")
+    with start(
+        "serve", "--port", "0", "--data", str(tmp_path), "--bot-tables", "1", "--lang", "en"
+    ) as broken:
+        output, _ = broken.communicate(timeout=PATIENCE_S)
+    assert broken.returncode == 2
+    assert output.startswith("doorcard: ")
+    assert output.count("\n") == 1
+
+
 def test_a_port_in_use_is_said_in_one_line(tmp_path: Path) -> None:
     with room_process(tmp_path / "one") as room:
         port = room.address.rpartition(":")[2]

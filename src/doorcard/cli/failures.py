@@ -12,6 +12,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_newer": "{path} is of a newer doorcard (step {found}, known {known}); update doorcard",
         "data_unusable": "cannot use the folder {path}: {why}",
         "data_foreign": "{path} is not a doorcard database",
+        "saved_room_broken": "what is kept does not fit together and was left as it is ({told})",
     },
     "es": {
         "port_busy": "el puerto {port} de {host} está ocupado (¿por otro doorcard?); elige uno con --port",
@@ -20,6 +21,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_newer": "{path} es de un doorcard más nuevo (paso {found}, conocido {known}); actualízalo",
         "data_unusable": "no se puede usar la carpeta {path}: {why}",
         "data_foreign": "{path} no es una base de datos de doorcard",
+        "saved_room_broken": "lo guardado no cuadra y se ha dejado como está ({told})",
     },
 }
 
@@ -27,7 +29,10 @@ SENTENCES: dict[str, dict[str, str]] = {
 def say_failure(error: DoorcardError, language: str | None = None) -> str:
     """The sentence for an error; its code and facts where nobody has written one."""
     sentence = SENTENCES[language or terminal_language()].get(error.code)
-    return str(error) if sentence is None else sentence.format(**error.facts)
+    if sentence is None:
+        return str(error)
+    told = ", ".join(f"{name} {fact}" for name, fact in error.facts.items())
+    return sentence.format(told=told, **error.facts)
 
 
 def terminal_language() -> str:

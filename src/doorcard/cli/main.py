@@ -39,11 +39,11 @@ INTERRUPTED_STATUS = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status: 0 done, 1 found problems, 2 could not be done, 130 interrupted."""
     arguments = with_command(sys.argv[1:] if argv is None else list(argv))
+    args = build_parser(arguments[0]).parse_args(arguments)
     try:
-        args = build_parser(arguments[0]).parse_args(arguments)
         return _run(args)
     except DoorcardError as error:
-        print(f"doorcard: {say_failure(error)}", file=sys.stderr)
+        print(f"doorcard: {say_failure(error, getattr(args, 'lang', None))}", file=sys.stderr)
         return USAGE_STATUS
     except KeyboardInterrupt:
         return INTERRUPTED_STATUS

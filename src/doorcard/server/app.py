@@ -1,8 +1,5 @@
 """The web application around a room."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from fastapi import FastAPI
 
 from doorcard import __version__
@@ -14,21 +11,13 @@ from doorcard.server.service import Service
 
 
 def create_app(service: Service) -> FastAPI:
-    """An ASGI application that opens the room when it starts and closes it when it stops."""
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await service.start()
-        yield
-        await service.stop()
-
+    """An ASGI application for a room that somebody else starts and stops."""
     app = FastAPI(
         title="doorcard",
         version=__version__,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lifespan,
     )
     app.state.service = service
     app.include_router(router)

@@ -76,6 +76,13 @@ class BotManager:
         task.add_done_callback(self._tasks.discard)
 
     async def _play(self, turn: BotTurn) -> None:
+        try:
+            await self._think_and_act(turn)
+        finally:
+            if self._turns.get(turn.table_id) == turn:
+                del self._turns[turn.table_id]
+
+    async def _think_and_act(self, turn: BotTurn) -> None:
         view = self._room.hand_view(turn.table_id, turn.user_id)
         if view is None or not view.legal:
             return

@@ -49,8 +49,9 @@ class Clients:
             self._refuse_too_fast(connection, command)
             return
         connection.limited = 0
-        if isinstance(command, WatchTable) and len(connection.tables) >= self._hub.limits.watched_tables:
-            connection.send(Refused(command.command_id, "too_many_tables", {"most": len(connection.tables)}))
+        most = self._hub.limits.watched_tables
+        if isinstance(command, WatchTable) and not connection.may_watch(command.table_id, most):
+            connection.send(Refused(command.command_id, "too_many_tables", {"most": most}))
             return
         self._carry_out(connection, command)
 

@@ -43,6 +43,10 @@ class Connection:
         self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.outbox)
         self._given_up = asyncio.Event()
 
+    def may_watch(self, table_id: str, most: int) -> bool:
+        """Whether the table is sent already, or one more may be."""
+        return table_id in self.tables or len(self.tables) < most
+
     def welcome(self, *messages: Message) -> None:
         """Queue the first messages; everything sent before is not for this connection yet."""
         self._is_welcome = True

@@ -1,14 +1,19 @@
 """The process: a listening socket, uvicorn, signals, and a clean end."""
 
 import asyncio
+import contextlib
 import errno
 import importlib.util
+import logging
 import signal
 import socket
+import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 import uvicorn
+from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
 from doorcard.protocol.codec import MOST_BYTES
@@ -22,6 +27,10 @@ GRACE_S = 10
 BACKLOG = 2048
 PING_S = 20.0
 FAILED_STATUS = 1
+REOPENINGS = 3
+"""So often a room that has failed is opened again from its rows; then it stays closed."""
+
+log = logging.getLogger("doorcard")
 
 
 class ServeError(DoorcardError):
@@ -38,7 +47,12 @@ class RoomServer(uvicorn.Server):
         self._watching: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the room, then say so."""
+        """Open the room, then the door, then say so. DoorcardError where the room cannot be opened."""
+        try:
+            await self._service.start()
+        except BaseException:
+            await self._service.stop()
+            raise
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self._watching = asyncio.create_task(self._stop_when_failed())
@@ -71,17 +85,29 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
     Raises:
         ServeError: the address cannot be listened on.
         StoreError: the data folder cannot be used.
+        RoomError: what was saved does not hold together.
     """
-    listening = listen(settings.host, settings.port)
-    try:
-        service = Service(settings, SqliteStore(settings.data))
-        host, port = listening.getsockname()[:2]
-        server = RoomServer(uvicorn_config(service), service, lambda: on_ready(host, port))
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(server.serve([listening]))
-    finally:
-        listening.close()
-    return FAILED_STATUS if not server.started or service.runner.failed.is_set() else 0
+    ready = on_ready
+    for _ in range(1 + REOPENINGS):
+        with contextlib.closing(listen(settings.host, settings.port)) as listening:
+            host, port = listening.getsockname()[:2]
+            if _serve_once(settings, listening, partial(ready, host, port)):
+                return 0
+        settings, ready = replace(settings, port=port), _say_reopened
+    return FAILED_STATUS
+
+
+def _serve_once(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> bool:
+    """Run the room until it is told to stop; False where it has failed instead."""
+    service = Service(settings, SqliteStore(settings.data))
+    server = RoomServer(uvicorn_config(service), service, on_ready)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(server.serve([listening]))
+    return server.started and not service.runner.failed.is_set()
+
+
+def _say_reopened(host: str, port: int) -> None:
+    log.warning("the room has failed and is open again, from its last rows")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -94,7 +120,8 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise ServeError("address_unusable", host=host, port=port, why=error.strerror) from error
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # there it would let two rooms share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(BACKLOG)
     except OSError as error:
@@ -117,7 +144,7 @@ def uvicorn_config(service: Service) -> uvicorn.Config:
         access_log=False,
         log_level="warning",
         server_header=False,
-        lifespan="on",
+        lifespan="off",
     )
 
 

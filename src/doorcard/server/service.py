@@ -32,7 +32,7 @@ class Service:
         self.hub = Hub(settings.limits)
         self._config = config or room_config(bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
-        self._is_stopped = False
+        self._is_started = self._is_stopped = False
         limits = settings.limits
         self.guests = AddressBuckets(
             per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
@@ -50,6 +50,7 @@ class Service:
         self.hub.on_watchers = self.runner.set_watchers
         self.runner.submit(Entry(self.room.opening()))
         self.runner.start()
+        self._is_started = True
         await self.runner.settled()
         self._background = [
             asyncio.create_task(bots.run(), name="bots"),
@@ -73,5 +74,6 @@ class Service:
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
-        await self.runner.stop()
+        if self._is_started:
+            await self.runner.stop()
         await self.store.close()
