@@ -8,12 +8,13 @@ The room gathers what happens while a commit is under way, so each commit takes 
 import asyncio
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from doorcard.room.outcome import SavedRoom, Write
+from doorcard.room.outcome import EventsLogged, HandOpened, SavedRoom, TransferPosted, Write
 from doorcard.server.lock import lock_folder
 from doorcard.server.migrate import migrate
 from doorcard.server.rows import keep, read_room
@@ -35,9 +36,13 @@ PRAGMAS = (
     "PRAGMA journal_size_limit = 16777216",
 )
 
+COUNTED = {HandOpened: "hands", EventsLogged: "journal", TransferPosted: "transfers"}
+"""Writes that always add a row. They are counted once, at the start, and then kept in mind: to count
+millions of rows for each look at the health page would hold up the play.
+"""
+
 FIGURES = """
-SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM hands), (SELECT count(*) FROM journal),
-       (SELECT count(*) FROM transfers), (SELECT coalesce(sum(balance), 0) FROM accounts WHERE balance <> 0)
+SELECT (SELECT count(*) FROM users), (SELECT coalesce(sum(balance), 0) FROM accounts WHERE balance <> 0)
 """
 
 Result = TypeVar("Result")
@@ -55,6 +60,7 @@ class SqliteStore:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
         try:
             self._connection = self._thread.submit(_open, folder / DATABASE_NAME).result()
+            self._rows = self._thread.submit(_count_rows, self._connection).result()
         except BaseException:
             self._thread.shutdown()
             self._lock.close()
@@ -62,7 +68,7 @@ class SqliteStore:
 
     async def load(self, *, protections_since_ms: int) -> SavedRoom:
         """All that the room needs to go on where it stopped."""
-        return await self._run(lambda: read_room(self._connection, protections_since_ms))
+        return await self._run(lambda: self._load(protections_since_ms))
 
     async def commit(self, writes: Sequence[Write]) -> None:
         """Keep all of the writes or, with StoreError(``write_failed``), none of them."""
@@ -79,7 +85,7 @@ class SqliteStore:
 
     async def figures(self) -> StoreFigures:
         """Counts for the health page."""
-        return await self._run(lambda: StoreFigures(*self._connection.execute(FIGURES).fetchone()))
+        return await self._run(self._figures)
 
     async def close(self) -> None:
         """Let the data go; another process may open it afterwards."""
@@ -90,11 +96,23 @@ class SqliteStore:
     async def _run(self, work: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
+    def _load(self, protections_since_ms: int) -> SavedRoom:
+        now_ms = time.time_ns() // 1_000_000
+        oldest = (now_ms - SESSION_IDLE_MS, now_ms - SESSION_MOST_MS)
+        self._connection.execute("DELETE FROM sessions WHERE seen_ms <= ? OR created_ms <= ?", oldest)
+        return read_room(self._connection, protections_since_ms)
+
+    def _figures(self) -> StoreFigures:
+        users, difference = self._connection.execute(FIGURES).fetchone()
+        rows = self._rows
+        return StoreFigures(users, rows["hands"], rows["journal"], rows["transfers"], difference)
+
     def _commit(self, writes: Sequence[Write]) -> None:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             keep(self._connection, writes, time.time_ns() // 1_000_000)
             self._connection.execute("COMMIT")
+            self._rows.update(COUNTED[type(write)] for write in writes if type(write) in COUNTED)
         except (sqlite3.Error, OverflowError) as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
@@ -107,6 +125,12 @@ class SqliteStore:
             (at_ms, digest, at_ms - SESSION_IDLE_MS, at_ms - SESSION_MOST_MS),
         ).fetchone()
         return None if row is None else str(row[0])
+
+
+def _count_rows(connection: sqlite3.Connection) -> Counter[str]:
+    count = "SELECT count(*) FROM {table}"
+    names = COUNTED.values()
+    return Counter({name: connection.execute(count.format(table=name)).fetchone()[0] for name in names})
 
 
 def _make_folder(folder: Path) -> None:

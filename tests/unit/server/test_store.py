@@ -103,6 +103,18 @@ def test_figures_count_what_is_kept(store: SqliteStore) -> None:
     assert asyncio.run(store.figures()) == StoreFigures(users=2, hands=1, events=2, transfers=2, difference=0)
 
 
+def test_figures_are_counted_again_at_the_next_start_and_leave_out_what_was_refused(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    commit(store, *OPEN_ROOM)
+    with pytest.raises(StoreError):
+        commit(store, MORE_EVENTS, GRANT)
+    before = asyncio.run(store.figures())
+    asyncio.run(store.close())
+    again = SqliteStore(tmp_path)
+    assert asyncio.run(again.figures()) == before == StoreFigures(2, 1, 1, 2, 0)
+    asyncio.run(again.close())
+
+
 @pytest.mark.parametrize(
     "bad",
     [
