@@ -41,8 +41,9 @@ export interface TakeSeat {
 export type Game = "stud" | "stud8";
 
 /**
- * Sit down at the best table of a game (and limit) with the usual buy-in;
- * the answer's facts name table and seat.
+ * Sit down at the best table of a game (and limit) with the usual buy-in.
+ *
+ * The answer's facts name table and seat.
  */
 export interface QuickSeat {
   type: "QuickSeat";
@@ -84,8 +85,9 @@ export interface AddChips {
 export type ActionKind = "fold" | "check" | "call" | "bring_in" | "complete" | "bet" | "raise";
 
 /**
- * One's action. `decision_no` and `hand_id` must be those of `public.turn`;
- * `to` as in `private.legal`.
+ * One's action; `to` as in `private.legal`.
+ *
+ * `decision_no` and `hand_id` must be those of `public.turn`.
  */
 export interface Decide {
   type: "Decide";
@@ -415,9 +417,10 @@ export interface SeatPublic {
 }
 
 /**
- * A hand in codes: `category` as in evaluation.Category (0 high card ..
+ * A hand in codes.
  *
- * 8 straight flush) and the ranks (0=two .. 12=ace) that name it.
+ * `category` as in evaluation.Category (0 high card .. 8 straight flush), and the ranks (0 two .. 12 ace)
+ * that name it.
  */
 export interface HandWords {
   category: number;
@@ -425,8 +428,9 @@ export interface HandWords {
 }
 
 /**
- * Who must act. `left_ms` was left when the update was made, the time bank not included; None:
- * no clock.
+ * Who must act.
+ *
+ * `left_ms` was left when the update was made, the time bank not included; None: no clock.
  */
 export interface Turn {
   seat: number;

@@ -1,15 +1,11 @@
 """What travels on the WebSocket: tagged structs as JSON text, in both directions.
 
 A command carries a ``command_id`` chosen by the client and is answered by exactly one ``Accepted`` or
-``Refused`` with it;
-sending it again gives the same answer and does nothing more. What happens at a table comes as ``TableUpdate``
-with a
-``seq`` without gaps: ``events`` and ``public`` are the same bytes for everybody, ``private`` is for one seat
-alone.
-Seats are printed numbers 1..8; ``public.players[i]`` is the seat of the hand's player ``i`` (events speak of
-players).
-All amounts are integers in the table's unit. The client knows no rule of poker: whatever it may do is in
-``private.legal``.
+``Refused`` with it; sending it again gives the same answer and does nothing more. What happens at a table
+comes as ``TableUpdate`` with a ``seq`` without gaps: ``events`` and ``public`` are the same bytes for
+everybody, ``private`` is for one seat alone. Seats are printed numbers 1..8; ``public.players[i]`` is the
+seat of the hand's player ``i`` (events speak of players). All amounts are integers in the table's unit. The
+client knows no rule of poker: whatever it may do is in ``private.legal``.
 """
 
 from typing import Annotated
@@ -63,8 +59,9 @@ class TakeSeat(Struct, frozen=True, tag=True):
 
 
 class QuickSeat(Struct, frozen=True, tag=True):
-    """Sit down at the best table of a game (and limit) with the usual buy-in;
-    the answer's facts name table and seat.
+    """Sit down at the best table of a game (and limit) with the usual buy-in.
+
+    The answer's facts name table and seat.
     """
 
     command_id: CommandId
@@ -101,8 +98,9 @@ class AddChips(Struct, frozen=True, tag=True):
 
 
 class Decide(Struct, frozen=True, tag=True):
-    """One's action. ``decision_no`` and ``hand_id`` must be those of ``public.turn``;
-    ``to`` as in ``private.legal``.
+    """One's action; ``to`` as in ``private.legal``.
+
+    ``decision_no`` and ``hand_id`` must be those of ``public.turn``.
     """
 
     command_id: CommandId
@@ -270,8 +268,9 @@ class SeatPublic(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """Who must act. ``left_ms`` was left when the update was made, the time bank not included; None:
-    no clock.
+    """Who must act.
+
+    ``left_ms`` was left when the update was made, the time bank not included; None: no clock.
     """
 
     seat: int
@@ -283,9 +282,10 @@ class Turn(Struct, frozen=True):
 
 
 class HandWords(Struct, frozen=True):
-    """A hand in codes: ``category`` as in evaluation.Category (0 high card ..
+    """A hand in codes.
 
-    8 straight flush) and the ranks (0=two .. 12=ace) that name it.
+    ``category`` as in evaluation.Category (0 high card .. 8 straight flush), and the ranks (0 two .. 12 ace)
+    that name it.
     """
 
     category: int
