@@ -27,7 +27,7 @@ def opening(state: HandState, witnessed: int | None = None) -> Opening:
     ``witnessed``: who did, by a record; it wins over the cards, and is needed where an up card is not known.
     Raises IllegalAction ``opener_unknown`` without it then, ``opener_cannot_act`` where it is nobody who can.
     """
-    active, seen = active_players(state), not _has_unknown(state)
+    active, seen = active_players(state), not has_unknown_board(state)
     if len(active) < 2 and not seen:
         return Opening(None, OpenerReason.NO_BETTING, live_players(state)[0])
     computed = _by_cards(state) if seen else None
@@ -40,7 +40,8 @@ def opening(state: HandState, witnessed: int | None = None) -> Opening:
     return Opening(witnessed, OpenerReason.WITNESSED, witnessed if computed is None else computed.named)
 
 
-def _has_unknown(state: HandState) -> bool:
+def has_unknown_board(state: HandState) -> bool:
+    """Whether a witness missed an up card of a live hand, so that boards cannot be compared."""
     return any(UNKNOWN in state.up[player] for player in live_players(state))
 
 

@@ -12,7 +12,7 @@ from doorcard.engine.dealing import check_new_cards
 from doorcard.engine.errors import IllegalAction
 from doorcard.engine.events import Event, HandEnded, HandMucked, HandShown, Pot, PotAwarded, RakeTaken, Share
 from doorcard.engine.odd_chips import hand, odd_chip_order, split
-from doorcard.engine.openers import best_board
+from doorcard.engine.openers import best_board, has_unknown_board
 from doorcard.engine.rake import rake_of
 from doorcard.engine.state import HandState
 from doorcard.engine.streets import own_cards
@@ -112,7 +112,7 @@ def _first_to_show(state: HandState) -> int:
     if state.aggressor is not None:
         return state.aggressor
     option = state.rules.house.first_to_show
-    if option is FirstToShow.BEST_BOARD:
+    if option is FirstToShow.BEST_BOARD and not has_unknown_board(state):
         return best_board(state)[0]
     if option is FirstToShow.LOWEST_SEAT:
         return live_players(state)[0]

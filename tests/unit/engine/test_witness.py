@@ -19,6 +19,7 @@ from doorcard.engine import (
     open_hand,
 )
 from doorcard.engine.events import HandMucked, HandShown, PotAwarded, StreetOpened
+from doorcard.rules.house import FirstToShow
 from doorcard.rules.spec import Game, HouseRules, RuleSet
 from tests.rules.table import S10
 
@@ -143,3 +144,13 @@ def test_revealed_cards_must_fit(player: int, cards: str, problem: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         advance(state, OpenShowdown(revealed=((player, parse_cards(cards)),)))
     assert (refused.value.code, refused.value.facts["problem"]) == ("bad_cards", problem)
+
+
+def test_boards_that_were_not_seen_do_not_decide_who_shows_first() -> None:
+    house = HouseRules(first_to_show=FirstToShow.BEST_BOARD)
+    state, _ = advance(open_hand(RuleSet(Game.STUD, "test", S10, house), (1, 1)), Start())
+    state = checked_down(state, hands("Ac 4c 2c", "Ks Kh Kd"), *[hands("??", "??")] * 3, hands("6d", "Qc"))
+    revealed = ((0, parse_cards("Ac 4c 2c 3h 4h 5s 6d")), (1, parse_cards("Ks Kh Kd Qd Jd 9c Qc")))
+    _, events = advance(state, OpenShowdown(revealed=revealed))
+    assert [event.player for event in events if isinstance(event, HandShown)] == [1, 0]
+    assert HandMucked(1) in advance(state, OpenShowdown(revealed=revealed[:1]))[1]
