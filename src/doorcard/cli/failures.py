@@ -13,6 +13,9 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_unusable": "cannot use the folder {path}: {why}",
         "data_foreign": "{path} is not a doorcard database",
         "saved_room_broken": "what is kept does not fit together and was left as it is ({told})",
+        "profile_unknown": "there is no house {name}; these are known: {known}",
+        "stakes_unknown": "there is no limit {key}; these are known: {known}",
+        "game_not_covered": "this house does not play that game ({told})",
     },
     "es": {
         "port_busy": "el puerto {port} de {host} está ocupado (¿por otro doorcard?); elige uno con --port",
@@ -22,6 +25,9 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_unusable": "no se puede usar la carpeta {path}: {why}",
         "data_foreign": "{path} no es una base de datos de doorcard",
         "saved_room_broken": "lo guardado no cuadra y se ha dejado como está ({told})",
+        "profile_unknown": "no hay ninguna casa {name}; se conocen: {known}",
+        "stakes_unknown": "no hay ningún límite {key}; se conocen: {known}",
+        "game_not_covered": "esta casa no juega a ese juego ({told})",
     },
 }
 
@@ -31,8 +37,14 @@ def say_failure(error: DoorcardError, language: str | None = None) -> str:
     sentence = SENTENCES[language or terminal_language()].get(error.code)
     if sentence is None:
         return str(error)
-    told = ", ".join(f"{name} {fact}" for name, fact in error.facts.items())
-    return sentence.format(told=told, **error.facts)
+    facts = {name: _listed(fact) for name, fact in error.facts.items()}
+    told = ", ".join(f"{name} {fact}" for name, fact in facts.items())
+    return sentence.format(told=told, **facts)
+
+
+def _listed(fact: object) -> object:
+    """A sequence of names as text."""
+    return ", ".join(map(str, fact)) if isinstance(fact, tuple | list) else fact
 
 
 def terminal_language() -> str:

@@ -38,5 +38,8 @@ def _inside(path: str, folder: Path) -> Path | None:
     """The file, if it really lies in the folder."""
     if not path or "\0" in path:
         return None
-    file = (folder / path).resolve()
-    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except OSError:  # longer than any file name may be
+        return None

@@ -24,7 +24,9 @@ def file_of(path: str, folder: Path) -> str | None:
     return Path(response.path).name if isinstance(response, FileResponse) else None
 
 
-@pytest.mark.parametrize("path", ["", "lobby", "table/public-1", "rules/", "table/evil%2e%2e"])
+@pytest.mark.parametrize(
+    "path", ["", "lobby", "table/public-1", "rules/", "table/evil%2e%2e", "x" * 300, "a/" * 3000]
+)
 def test_the_clients_own_routes_give_its_page_asked_for_each_time(built: Path, path: str) -> None:
     assert file_of(path, built) == "index.html"
     assert page(path, built).headers["cache-control"] == "no-cache"

@@ -29,7 +29,7 @@ export const en = {
   "landing.lead.short": "With play chips, no registration, against bots or with your friends.",
   "landing.choose": "Game",
   "landing.play": "Play bots now",
-  "landing.friends": "Table with friends",
+  "landing.friends": "Tables in the lobby",
   "landing.terms": "Bots at the other seats and no clock: take your time.",
   "landing.example": "Seven cards for you. Everybody sees four.",
   "landing.down2": "2 down",

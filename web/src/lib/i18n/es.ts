@@ -32,7 +32,7 @@ export const es: Record<Key, string> = {
   "landing.lead.short": "Con fichas de juego, sin registro, contra bots o con tus amigos.",
   "landing.choose": "Juego",
   "landing.play": "Jugar ya contra bots",
-  "landing.friends": "Mesa con amigos",
+  "landing.friends": "Mesas de la sala",
   "landing.terms": "Bots en los demás asientos y sin reloj: piensa lo que quieras.",
   "landing.example": "Siete cartas para ti. Cuatro las ven todos.",
   "landing.down2": "2 tapadas",
