@@ -144,6 +144,7 @@ def test_killed_in_the_middle_of_hands_nothing_is_lost(tmp_path: Path) -> None:
     connection.close()
 
 
+@pytest.mark.slow
 def test_a_disk_that_refuses_rows_closes_the_room_and_nothing_is_lost(tmp_path: Path) -> None:
     with room_process(tmp_path, "--bot-tables", "2", "--bot-pace", "fast") as room:
         room.wait_for_rows(20)
@@ -217,14 +218,15 @@ def test_options_without_a_command_open_the_room(tmp_path: Path) -> None:
 
 
 def test_the_data_is_json_that_says_what_happened(tmp_path: Path) -> None:
-    with room_process(tmp_path, "--bot-tables", "1", "--bot-pace", "fast") as room:
-        while room.health()["hands"] < 2:
-            room.wait_for_rows(room.journal_rows() + 1)
-        room.stop(signal.SIGTERM)
-    connection = sqlite3.connect(tmp_path / DATABASE_NAME)
-    rows = connection.execute("SELECT hand_id, events FROM journal ORDER BY table_id, seq").fetchall()
+    closed = "SELECT hand_id FROM hands WHERE closed_ms IS NOT NULL"
+    with room_process(tmp_path, "--bot-tables", "10", "--bot-pace", "fast") as room:
+        connection = sqlite3.connect(tmp_path / DATABASE_NAME)
+        deadline = time.monotonic() + PATIENCE_S
+        while (hand := connection.execute(closed).fetchone()) is None:
+            assert time.monotonic() < deadline
+            room.health()
+    rows = connection.execute("SELECT events FROM journal WHERE hand_id = ? ORDER BY seq", hand).fetchall()
     connection.close()
-    first = [json.loads(events) for hand_id, events in rows if hand_id == rows[0][0]]
-    kinds = [event["type"] for events in first for event in events]
+    kinds = [event["type"] for (events,) in rows for event in json.loads(events)]
     assert kinds[0] == "AntesPosted"
     assert kinds[-1] == "HandEnded"
