@@ -154,7 +154,9 @@ def test_pots_belong_to_live_players_and_are_paid_in_full(game: Game, seed: int)
 @games
 @settings(max_examples=100)
 @given(seed=st.integers(0, 2**63))
-def test_at_a_showdown_each_live_player_shows_or_mucks_once_and_winners_show(game: Game, seed: int) -> None:
+def test_at_a_showdown_each_live_player_shows_or_mucks_once_and_who_beats_another_shows(
+    game: Game, seed: int
+) -> None:
     def watch(before: HandState, asked: Input, after: HandState, events: tuple[Event, ...]) -> None:
         if not isinstance(asked, OpenShowdown):
             return
@@ -162,7 +164,7 @@ def test_at_a_showdown_each_live_player_shows_or_mucks_once_and_winners_show(gam
         assert sorted(told) == [p for p, status in enumerate(before.status) if status is not Status.FOLDED]
         shown = {event.player for event in events if isinstance(event, HandShown)}
         for event in events:
-            if isinstance(event, PotAwarded):
+            if isinstance(event, PotAwarded) and event.contested:
                 assert {share.player for share in event.shares} <= shown
 
     play_random(random.Random(seed), game, watch=watch)

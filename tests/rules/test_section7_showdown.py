@@ -2,7 +2,7 @@
 
 import pytest
 
-from doorcard.engine.events import CardsDealt, HandMucked, HandShown
+from doorcard.engine.events import CardsDealt, HandMucked, HandShown, PotAwarded
 from doorcard.rules.house import FirstToShow
 from doorcard.rules.spec import Game
 from tests.rules.table import Table, at_the_end, cards
@@ -97,3 +97,15 @@ def test_7_3_all_in_face_up_on_the_last_street() -> None:
         QUEENS, FIVES, ACES, stacks=[24, 24, 24], all_in_face_up=True, script="1:bet 2:call 0:call"
     )
     assert sorted(table.shown().showed) == [0, 1, 2]
+
+
+def test_7_3_a_beaten_hand_that_alone_holds_a_side_pot_is_not_shown() -> None:
+    """Aces are all-in for the main pot and win it; the side pot's second payer folded on sixth street."""
+    table = Table(
+        "(As 6h) Ac Ad Ah 3h 5d", "(9h 6c) Kc Qd Jh 4h 2s", "(8s 8d) 2c 9d 7s Tc 3c", stacks=[14, 200, 200]
+    )
+    table.play("2:bring_in 0:call 1:call").play("0:bet 1:call 2:call")
+    table.play("1:bet 2:call").play("1:bet 2:fold")
+    assert table.shown().showed == [0]
+    assert [event.player for event in table.all(HandMucked)] == [1]
+    assert [(event.pot, event.contested) for event in table.all(PotAwarded)] == [(1, False), (0, True)]

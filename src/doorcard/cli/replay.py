@@ -60,11 +60,17 @@ def run(args: argparse.Namespace) -> int:
 
 def _files(names: Iterable[str]) -> Iterator[str]:
     for name in names:
-        path = Path(name)
-        if name != STDIN and path.is_dir():
-            yield from (str(found) for found in sorted(path.rglob("*")) if found.is_file())
+        if name != STDIN and _is_folder(name):
+            yield from (str(found) for found in sorted(Path(name).rglob("*")) if found.is_file())
         else:
             yield name
+
+
+def _is_folder(name: str) -> bool:
+    try:
+        return bool(name) and Path(name).is_dir()
+    except OSError:  # longer than any file name may be: opening it will say so
+        return False
 
 
 def _watched(names: list[str]) -> Iterable[str]:

@@ -122,9 +122,12 @@ def _first_to_show(state: HandState) -> int:
 
 
 def _may_win(state: HandState, strengths: Strengths, shown: list[int], player: int) -> bool:
-    """Whether in some pot and half the hand is at least as good as all that were shown there."""
+    """Whether in some pot and half the hand is at least as good as all that were shown there.
+
+    A pot that is his alone he wins without showing (7.3).
+    """
     for pot in state.pots:
-        if player not in pot.eligible:
+        if player not in pot.eligible or len(pot.eligible) == 1:
             continue
         rivals = [other for other in shown if other in pot.eligible]
         for half, mine in strengths[player].items():

@@ -19,6 +19,7 @@ from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Game, Stakes
 
 VARIANTS = {"F7S": Game.STUD, "F7S/8": Game.STUD8}
 FORBIDDEN = ("blinds_or_straddles", "min_bet")
+MOST_BITS = 128
 _LOOKS_LIKE = re.compile(r"^\s*(?:variant|antes|starting_stacks)\s*=", re.MULTILINE)
 _AT_LINE = re.compile(r"at line (\d+)")
 _NUMBERS = (
@@ -36,7 +37,8 @@ def read_phh(text: str, name: str = "") -> tuple[Reading, ...]:
     """The hands of a PHH text in order; ``name`` identifies a hand that has no number of its own."""
     try:
         document = tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        _refuse_giants(document)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError, ArithmeticError) as error:
         found = _AT_LINE.search(str(error))
         line = int(found[1]) if found else 0
         return (_unreadable(name, "toml_invalid", line, said=str(error)),)
@@ -52,6 +54,17 @@ def read_phh(text: str, name: str = "") -> tuple[Reading, ...]:
 
 def _tables(document: Mapping[str, object]) -> dict[str, Mapping[str, object]]:
     return {key: value for key, value in document.items() if isinstance(value, dict)}
+
+
+def _refuse_giants(value: object) -> None:
+    """ValueError for a whole number of more digits than anything in poker has, wherever it stands."""
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        raise ValueError(f"a whole number of {value.bit_length()} bits")
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            _refuse_giants(part)
 
 
 def _unreadable(hand_id: str, code: str, line: int, **facts: object) -> Reading:

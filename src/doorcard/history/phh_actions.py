@@ -23,7 +23,7 @@ from doorcard.history.recorded import (
 )
 from doorcard.history.units import Scale
 
-_PLAYER = re.compile(r"p([1-9][0-9]*)\Z")
+_PLAYER = re.compile(r"p([1-9][0-9]{0,3})\Z")
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]*)?\Z")
 KNOWN_ALREADY = "-"
 

@@ -155,6 +155,8 @@ def test_a_file_of_many_hands_is_read_in_order_with_lines_of_the_file() -> None:
         ("'p1 f'", "7", "field_invalid", 7),
         ("[99, 95, 106]", "[99, 95]", "length_differs", 21),
         ("bring_in = 2", "bring_in = ", "toml_invalid", 3),
+        ("bring_in = 2", "bring_in = 1e99999999999999999999999", "toml_invalid", 0),
+        ("bring_in = 2", "bring_in = 0x" + 5000 * "F", "toml_invalid", 0),
         ("bring_in = 2", "antes = [1]", "toml_invalid", 3),
     ],
 )
