@@ -129,6 +129,7 @@ SEATED = [
     pytest.param(WatchTable("x", "t9"), "no_table", id="watch no table"),
     pytest.param(QuickSeat("x", Game.STUD), "no_free_seat", id="quick seat at a game that nobody deals"),
     pytest.param(QuickSeat("x", Game.STUD, "7-14", bots=True), "stakes_unknown", id="unknown stakes"),
+    pytest.param(QuickSeat("x", Game.STUD, "7-14"), "stakes_unknown", id="quick seat at unknown stakes"),
 ]
 """Commands of somebody in a hand at t1, and why they are refused."""
 

@@ -87,8 +87,13 @@ def usual_amount(floor: Floor, user: User, table: Table) -> Amount:
 
 
 def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[Table, int, bool]:
-    """Sit down where most people play. Raises Refusal `no_free_seat`, `wallet` or `too_many_seats`."""
+    """Sit down where most people play.
+
+    Raises Refusal `stakes_unknown`, `no_free_seat`, `wallet` or `too_many_seats`.
+    """
     floor = step.floor
+    if stakes is not None and stakes not in STAKES:
+        raise Refusal("stakes_unknown", stakes=stakes)
     open_to_him = [table for table in floor.tables.values() if _fits(floor, user, table, game, stakes)]
     if not open_to_him:
         raise Refusal("no_free_seat", game=game.value, stakes=stakes or "")
