@@ -3,6 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -86,8 +87,9 @@ def test_commands_that_make_no_sense_are_refused_by_code(
 
 def test_too_many_malformed_messages_close_the_line(room: RunningRoom) -> None:
     with room.player() as ana:
-        for _ in range(TIGHT.malformed_most + 1):
-            ana.socket.send("hola")
+        with suppress(ConnectionClosed):  # the room may close before the last was sent
+            for _ in range(TIGHT.malformed_most + 1):
+                ana.socket.send("hola")
         assert close_code(ana) == 4009
 
 
@@ -109,8 +111,9 @@ def test_commands_beyond_the_rate_are_refused_and_not_carried_out(tmp_path: Path
 def test_a_flood_closes_the_line(tmp_path: Path) -> None:
     slow = Limits(commands_per_second=0.001, command_burst=1, limited_most=10)
     with running_room(tmp_path, limits=slow) as room, room.player() as ana:
-        for _ in range(20):
-            ana.send("WatchLobby")
+        with suppress(ConnectionClosed):  # the room may close before the last was sent
+            for _ in range(20):
+                ana.send("WatchLobby")
         assert close_code(ana) == 4009
 
 
