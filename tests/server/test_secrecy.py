@@ -257,6 +257,7 @@ class Session:
         return f"{kind}{next(self.ids)}"
 
 
+@pytest.mark.timeout(600)  # seconds of work, but a busy machine stretches them
 @pytest.mark.parametrize("profile", ["actionpoker", "cash"])
 @pytest.mark.parametrize("game", list(Game))
 def test_nobody_is_ever_told_a_card_that_he_may_not_know(game: Game, profile: str) -> None:
