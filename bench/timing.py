@@ -1,6 +1,4 @@
-"""Interleaved timing:
-contestants take turns, each keeps its best round, so that a busy machine hits all alike.
-"""
+"""Interleaved timing: contestants take turns and keep their best round, so a busy machine hits all alike."""
 
 import gc
 import time

@@ -1,5 +1,6 @@
-"""``apply(state, event)``: the state after an event. It cannot refuse:
-an impossible event is a fault and asserts.
+"""``apply(state, event)``: the state after an event.
+
+It cannot refuse: an impossible event is a fault and asserts.
 """
 
 from typing import Any, TypeVar, assert_never
@@ -176,8 +177,9 @@ def _price_raised(state: HandState, event: ActionTaken) -> dict[str, Any]:
 
 
 def _next_decision(state: HandState) -> HandState:
-    """The turn passes clockwise to the next who has something to answer; nobody:
-    the round is closed (actor None).
+    """The turn passes clockwise to the next who has something to answer.
+
+    Where there is nobody the round is closed: ``actor`` is None.
     """
     assert state.actor is not None
     actor = next_to_act(state, state.actor)

@@ -1,6 +1,4 @@
-"""Amounts of a betting round:
-sizes, the cap, short all-ins and who may still raise (rules 3.4-3.7, 4.4-4.10, 5.3).
-"""
+"""Sizes, the cap, short all-ins and who may still raise in a round (rules 3.4-3.7, 4.4-4.10, 5.3)."""
 
 from doorcard.cards import UNKNOWN, Card, rank_of
 from doorcard.engine.actions import ActionKind, LegalAction
@@ -12,6 +10,11 @@ from doorcard.rules.spec import Amount, Street
 def active_players(state: HandState) -> list[int]:
     """Players who can still act: neither folded nor out of action."""
     return [player for player, status in enumerate(state.status) if status is Status.ACTIVE]
+
+
+def clockwise(state: HandState, first: int) -> list[int]:
+    """All players in the order of action, from ``first`` on (1.7)."""
+    return [(first + step) % state.players for step in range(state.players)]
 
 
 def live_players(state: HandState) -> list[int]:
@@ -60,18 +63,14 @@ def is_capped(state: HandState) -> bool:
 
 
 def counts_as_full(state: HandState, player: int, to: Amount) -> bool:
-    """5.3: whether a wager to ``to`` is a full one:
-    twice its excess is at least the smallest wager now allowed.
-    """
+    """5.3: whether a wager to ``to`` is full: twice its excess is at least the smallest wager now allowed."""
     if state.rules.house.short_all_in is ShortAllIn.FULL_BET:
         return True
     return 2 * (to - state.full_to) >= wager_sizes(state, player)[0]
 
 
 def may_wager(state: HandState, player: int) -> bool:
-    """Whether ``player`` may bet or raise at all:
-    cap, somebody who can answer (4.10), betting open to him (5.3).
-    """
+    """Whether ``player`` may bet or raise: no cap, somebody can answer (4.10), it is open to him (5.3)."""
     if is_capped(state) or state.status.count(Status.ACTIVE) < 2:
         return False
     if state.bets[player] + state.stacks[player] <= state.price:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from doorcard.cards import UNKNOWN, rank_of
-from doorcard.engine.betting import active_players, live_players
+from doorcard.engine.betting import active_players, clockwise, live_players
 from doorcard.engine.errors import IllegalAction
 from doorcard.engine.events import OpenerReason
 from doorcard.engine.state import HandState, Status
@@ -64,7 +64,7 @@ def _by_cards(state: HandState) -> Opening:
 
 def next_active(state: HandState, player: int) -> int:
     """The next player clockwise after ``player`` who can act."""
-    order = [(player + step) % state.players for step in range(1, state.players + 1)]
+    order = clockwise(state, player + 1)
     return next(other for other in order if state.status[other] is Status.ACTIVE)
 
 
@@ -81,9 +81,7 @@ def _lowest_door_card(state: HandState) -> tuple[int, OpenerReason]:
 
 
 def best_board(state: HandState) -> tuple[int, OpenerReason]:
-    """4.1: the best hand showing of all that are live; 4.2:
-    ties by position or by the suit of the highest card.
-    """
+    """4.1: the best live hand showing; 4.2: ties by position or by the suit of the highest card."""
     shared = () if state.community_card is None else (state.community_card,)
     boards = {player: state.up[player] + shared for player in live_players(state)}
     values = {player: showing_strength(board) for player, board in boards.items()}
@@ -105,9 +103,5 @@ def _sixth_street_opener_stays(state: HandState) -> bool:
 def _sixth_street_opener(state: HandState) -> int:
     """7.5, WL 230: who began the action on sixth street; where nobody did, the best board of then."""
     began = state.opener if state.opener is not None else state.opener_named
-    if began is not None and state.status[began] is not Status.FOLDED:
-        return began
-    if began is None:
-        return live_players(state)[0]
-    order = [(began + step) % state.players for step in range(1, state.players)]
+    order = clockwise(state, began or 0)
     return next(player for player in order if state.status[player] is not Status.FOLDED)

@@ -1,13 +1,11 @@
-"""The showdown:
-who shows first and in which order, who may muck, who wins which half of which pot (rules 5.5, 7.1-7.4).
-"""
+"""Who shows, in which order, who may muck, and who wins which half of which pot (rules 5.5, 7.1-7.4)."""
 
 from collections.abc import Iterable
 
 from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine.actions import OpenShowdown
 from doorcard.engine.apply import apply, put
-from doorcard.engine.betting import live_players
+from doorcard.engine.betting import clockwise, live_players
 from doorcard.engine.dealing import check_new_cards
 from doorcard.engine.errors import IllegalAction
 from doorcard.engine.events import Event, HandEnded, HandMucked, HandShown, Pot, PotAwarded, RakeTaken, Share
@@ -36,9 +34,7 @@ def showdown(state: HandState, asked: OpenShowdown) -> tuple[Event, ...]:
 
 
 def _with_revealed(state: HandState, asked: OpenShowdown) -> HandState:
-    """A witness learns at the showdown cards that were unknown:
-    they count, and the events that follow show them.
-    """
+    """Cards that a witness learns only at the showdown: they count, and the events that follow show them."""
     for player, cards in asked.revealed:
         _check_revealed(state, player, cards)
         state = apply(state, HandShown(player, cards))
@@ -78,9 +74,7 @@ def _strength(cards: tuple[int, ...], half: Half) -> int:
 
 
 def _shows(state: HandState, strengths: Strengths, show_all: Iterable[int]) -> list[Event]:
-    """7.3:
-    in order, each shows who can still win or tie something, who wants to, or who lies open already.
-    """
+    """7.3: in order, whoever can still win or tie something, wants to show, or lies open already, shows."""
     events: list[Event] = []
     shown: list[int] = []
     for player in _show_order(state):
@@ -100,12 +94,12 @@ def _shows(state: HandState, strengths: Strengths, show_all: Iterable[int]) -> l
 def _show_order(state: HandState) -> list[int]:
     """7.1, 7.2: from the first clockwise; contestants of a later side pot before those who are not in it."""
     first = _first_to_show(state)
-    clockwise = [(first + step) % state.players for step in range(state.players)]
+    around = clockwise(state, first)
     order: list[int] = []
     for pot in reversed(state.pots):
         if len(pot.eligible) > 1 or len(state.pots) == 1:
-            order += [player for player in clockwise if player in pot.eligible and player not in order]
-    return order + [player for player in clockwise if player in live_players(state) and player not in order]
+            order += [player for player in around if player in pot.eligible and player not in order]
+    return order + [player for player in around if player in live_players(state) and player not in order]
 
 
 def _first_to_show(state: HandState) -> int:

@@ -1,5 +1,6 @@
-"""What one viewer may know of a hand, built from nothing (design law 3):
-never a copy with secrets taken out.
+"""What one viewer may know of a hand (design law 3).
+
+It is built from nothing, never a copy with secrets taken out.
 """
 
 from msgspec import Struct
