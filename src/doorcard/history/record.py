@@ -1,0 +1,129 @@
+"""Our own record of a closed hand: one line of JSON that holds everything needed to play it again.
+
+The line is canonical: fields in a fixed order, no blanks, amounts as whole numbers, and a digest of all that
+stands before it at the end. The same hand always gives the same bytes, so lines can be compared, sorted and
+counted as text. What a field means is fixed by ``doorcard``, the number of the version.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
+from msgspec.json import Encoder
+from msgspec.structs import replace
+
+from doorcard.engine import Event, part_for
+from doorcard.engine.events import HandEnded
+from doorcard.errors import DoorcardError
+from doorcard.rules.spec import Amount, RuleSet
+
+VERSION = 1
+"""The version that is written; older ones stay readable."""
+
+DIGEST_KEY = b',"digest":"'
+_ENCODER = Encoder()
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class RecordError(DoorcardError):
+    """No record can be made of this: ``hand_not_closed``, ``name_not_text``."""
+
+
+class RecordPlayer(Struct, frozen=True):
+    """Who played: a name or an opaque id, and the seat (1 and up, clockwise)."""
+
+    name: str
+    seat: int
+
+
+class Record(Struct, frozen=True, tag_field="doorcard", tag=VERSION):
+    """A closed hand; tuples by player, clockwise from the dealer's left; amounts in ``rules.stakes.unit``.
+
+    ``rules``: the full resolved rule set, so that no profile file is needed to replay. ``events``: all of
+    them, as the engine gave them. ``complete``: every card is known; else some are UNKNOWN (-1), and
+    ``viewer`` is the player whose own cards are all known, None for a spectator or an import.
+    ``started_at``, ``ended_at``: UTC, None where nobody noted it.
+    """
+
+    hand_id: str
+    table: str
+    started_at: datetime | None
+    ended_at: datetime | None
+    rules: RuleSet
+    players: tuple[RecordPlayer, ...]
+    complete: bool
+    viewer: int | None
+    starting_stacks: tuple[Amount, ...]
+    events: tuple[Event, ...]
+    final_stacks: tuple[Amount, ...]
+
+
+def make_record(
+    hand_id: str,
+    rules: RuleSet,
+    players: Sequence[RecordPlayer],
+    starting_stacks: Sequence[Amount],
+    events: Iterable[Event],
+    *,
+    table: str = "",
+    started_at: datetime | None = None,
+    ended_at: datetime | None = None,
+    complete: bool = True,
+) -> Record:
+    """The record of a hand that the engine has ended.
+
+    Raises:
+        RecordError: ``hand_not_closed`` where the events do not come to the end of the hand.
+    """
+    kept = tuple(events)
+    if not kept or not isinstance(kept[-1], HandEnded):
+        raise RecordError("hand_not_closed", hand_id=hand_id, events=len(kept))
+    return Record(
+        hand_id=hand_id,
+        table=table,
+        started_at=started_at,
+        ended_at=ended_at,
+        rules=rules,
+        players=tuple(players),
+        complete=complete,
+        viewer=None,
+        starting_stacks=tuple(starting_stacks),
+        events=kept,
+        final_stacks=kept[-1].stacks,
+    )
+
+
+def seen_by(record: Record, viewer: int | None) -> Record:
+    """What one player may know of a complete record, or a spectator (None): the down cards of others that
+    were never shown are UNKNOWN.
+    """
+    events = tuple(part_for(event, viewer) for event in record.events)
+    return replace(record, events=events, complete=False, viewer=viewer)
+
+
+def anonymised(record: Record) -> Record:
+    """The record without anything that tells who played, where and when: seats stay, names become p1, p2."""
+    players = tuple(
+        RecordPlayer(f"p{number}", player.seat) for number, player in enumerate(record.players, 1)
+    )
+    return replace(record, players=players, table="", started_at=None, ended_at=None)
+
+
+def encode_record(record: Record) -> bytes:
+    """The line, without a line end. RecordError ``name_not_text`` for names that are no Unicode text."""
+    try:
+        body = _ENCODER.encode(record)[:-1]
+    except UnicodeEncodeError as error:
+        raise RecordError("name_not_text", hand_id=ascii(record.hand_id)) from error
+    return b'%b%b%b"}' % (body, DIGEST_KEY, digest_of(body))
+
+
+def digest_of(body: bytes) -> bytes:
+    """SHA-256 in hexadecimal of a line up to its digest."""
+    return hashlib.sha256(body).hexdigest().encode()
+
+
+def utc_from_ms(milliseconds: int) -> datetime:
+    """A time in milliseconds since 1970 as UTC."""
+    return _EPOCH + timedelta(milliseconds=milliseconds)
