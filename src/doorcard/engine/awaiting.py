@@ -1,5 +1,7 @@
 """What a hand needs next: cards for whom, an action of whom, the showdown, or nothing."""
 
+from collections.abc import Callable, Mapping
+
 from doorcard.engine.betting import live_players
 from doorcard.engine.state import Awaiting, HandState, Phase
 from doorcard.rules.house import Shortage
@@ -36,5 +38,21 @@ def cards_left(state: HandState) -> int:
 
 
 def _deck_is_short(state: HandState, live: int) -> bool:
-    spare = 2 if state.rules.house.shortage is Shortage.WSOP_COUNT else 0
-    return cards_left(state) < live + spare
+    return SHORTAGES[state.rules.house.shortage](cards_left(state), live)
+
+
+def fewer_than_players(left: int, live: int) -> bool:
+    """``community``: there is not a card for everybody."""
+    return left < live
+
+
+def fewer_than_players_and_two(left: int, live: int) -> bool:
+    """``wsop_count``: there would not be two cards over."""
+    return left < live + 2
+
+
+SHORTAGES: Mapping[Shortage, Callable[[int, int], bool]] = {
+    Shortage.COMMUNITY: fewer_than_players,
+    Shortage.WSOP_COUNT: fewer_than_players_and_two,
+}
+"""7.5: whether so many cards are too few for so many live players."""

@@ -1,5 +1,7 @@
 """Sizes, the cap, short all-ins and who may still raise in a round (rules 3.4-3.7, 4.4-4.10, 5.3)."""
 
+from collections.abc import Callable, Mapping
+
 from doorcard.cards import UNKNOWN, Card, rank_of
 from doorcard.engine.actions import ActionKind, LegalAction
 from doorcard.engine.state import HandState, Status
@@ -33,28 +35,75 @@ def wager_sizes(state: HandState, player: int) -> tuple[Amount, ...]:
     stakes = state.rules.stakes
     if state.street >= Street.FIFTH:
         return (stakes.big_bet,)
-    if state.street is Street.THIRD or not state.two_sizes:
-        return (stakes.small_bet,)
-    option = state.rules.house.fourth_street_pair
-    if state.big_wagered or option is FourthStreetPair.BIG_ONLY:
-        return (stakes.big_bet,)
-    if option is FourthStreetPair.PAIR_HOLDER and not shows_pair(state.up[player]):
-        return (stakes.small_bet,)
-    return (stakes.small_bet, stakes.big_bet)
+    if not state.two_sizes:
+        return only_small(state, player)
+    return PAIR_SIZES[state.rules.house.fourth_street_pair](state, player)
+
+
+def either_size(state: HandState, player: int) -> tuple[Amount, ...]:
+    """``any``: small or big for everybody, and all big after a big wager."""
+    stakes = state.rules.stakes
+    return (stakes.big_bet,) if state.big_wagered else (stakes.small_bet, stakes.big_bet)
+
+
+def holder_chooses(state: HandState, player: int) -> tuple[Amount, ...]:
+    """``pair_holder``: who shows a pair may choose; the others bet small until somebody has wagered big."""
+    if state.big_wagered or shows_pair(state.up[player]):
+        return either_size(state, player)
+    return (state.rules.stakes.small_bet,)
+
+
+def only_big(state: HandState, player: int) -> tuple[Amount, ...]:
+    """``big_only``: every wager of the round is a big bet."""
+    return (state.rules.stakes.big_bet,)
+
+
+def only_small(state: HandState, player: int) -> tuple[Amount, ...]:
+    """``never``: an open pair changes nothing; and what holds wherever there is none."""
+    return (state.rules.stakes.small_bet,)
+
+
+PAIR_SIZES: Mapping[FourthStreetPair, Callable[[HandState, int], tuple[Amount, ...]]] = {
+    FourthStreetPair.ANY: either_size,
+    FourthStreetPair.PAIR_HOLDER: holder_chooses,
+    FourthStreetPair.BIG_ONLY: only_big,
+    FourthStreetPair.NEVER: only_small,
+}
+"""4.5: the sizes that a player may choose from on fourth street when a pair lies open."""
 
 
 def is_uncapped(state: HandState) -> bool:
     """Whether the limit on wagers is lifted at this moment (4.7); a cap once reached stays."""
-    if state.cap_reached:
-        return False
-    option = state.rules.house.heads_up_cap
-    if option is HeadsUpCap.CAPPED:
-        return False
-    if option is HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT:
-        return state.players == 2
-    if option is HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP:
-        return state.began_heads_up
-    return len(active_players(state)) == 2
+    return not state.cap_reached and CAP_LIFTED[state.rules.house.heads_up_cap](state)
+
+
+def never_lifted(state: HandState) -> bool:
+    """``capped``: two players are held to the limit like any others."""
+    return False
+
+
+def began_heads_up(state: HandState) -> bool:
+    """``uncapped_if_round_began_heads_up``: the limit does not hold where two could act when it began."""
+    return state.began_heads_up
+
+
+def two_were_dealt(state: HandState) -> bool:
+    """``uncapped_if_two_were_dealt``: the limit does not hold where only two were dealt in."""
+    return state.players == 2
+
+
+def is_heads_up(state: HandState) -> bool:
+    """``uncapped``: the limit does not hold while exactly two can act."""
+    return state.status.count(Status.ACTIVE) == 2
+
+
+CAP_LIFTED: Mapping[HeadsUpCap, Callable[[HandState], bool]] = {
+    HeadsUpCap.CAPPED: never_lifted,
+    HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP: began_heads_up,
+    HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT: two_were_dealt,
+    HeadsUpCap.UNCAPPED: is_heads_up,
+}
+"""4.7: when the limit on wagers is lifted."""
 
 
 def is_capped(state: HandState) -> bool:
@@ -63,10 +112,25 @@ def is_capped(state: HandState) -> bool:
 
 
 def counts_as_full(state: HandState, player: int, to: Amount) -> bool:
-    """5.3: whether a wager to ``to`` is full: twice its excess is at least the smallest wager now allowed."""
-    if state.rules.house.short_all_in is ShortAllIn.FULL_BET:
-        return True
+    """5.3: whether a wager to ``to`` counts towards the cap and reopens the betting."""
+    return FULL_WAGER[state.rules.house.short_all_in](state, player, to)
+
+
+def half_is_full(state: HandState, player: int, to: Amount) -> bool:
+    """``half_bet``: twice its excess is at least the smallest wager now allowed."""
     return 2 * (to - state.full_to) >= wager_sizes(state, player)[0]
+
+
+def all_is_full(state: HandState, player: int, to: Amount) -> bool:
+    """``full_bet``: every all-in above the price counts."""
+    return True
+
+
+FULL_WAGER: Mapping[ShortAllIn, Callable[[HandState, int, Amount], bool]] = {
+    ShortAllIn.HALF_BET: half_is_full,
+    ShortAllIn.FULL_BET: all_is_full,
+}
+"""5.3: whether an all-in counts as a full wager."""
 
 
 def may_wager(state: HandState, player: int) -> bool:

@@ -119,6 +119,9 @@ def _protect(state: HandState, player: int) -> Outcome:
     _require_turn(state, player)
     if is_bring_in_decision(state) or state.bets[player] >= state.price:
         raise IllegalAction("nobody_owes", player=player)
+    if not state.staked[player]:
+        # 6.1 protects what somebody has put into pots; without an ante that may be nothing.
+        return _act(state, player, Action(ActionKind.FOLD))
     return _then(state, (PlayerProtected(player),), after_action)
 
 

@@ -1,6 +1,6 @@
 """Splitting a half among tied hands: exact shares, odd chips by the house's order (rule 7.4)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from doorcard.cards import Card
 from doorcard.engine.events import Share
@@ -9,6 +9,9 @@ from doorcard.engine.streets import own_cards
 from doorcard.evaluation import best_five_high, best_five_low
 from doorcard.rules.house import OddChip, OddChipLow
 from doorcard.rules.spec import Amount, Half
+
+Order = Callable[[HandState, Sequence[int]], list[int]]
+"""Puts tied winners in the order in which they get odd chips."""
 
 
 def split(
@@ -40,25 +43,53 @@ def odd_chip_order(state: HandState, winners: Sequence[int], half: Half) -> list
     """
     if len(winners) == 1:
         return list(winners)
-    if half is Half.LOW_EIGHT:
-        return _low_order(state, winners)
-    option = state.rules.house.odd_chip
-    if option is OddChip.POSITION:
-        return sorted(winners)
-    if option is OddChip.SUIT_OF_SEVEN:
-        return sorted(
-            winners, key=lambda player: sorted(own_cards(state, player), reverse=True), reverse=True
-        )
-    return sorted(winners, key=lambda player: best_five_high(hand(state, player)), reverse=True)
+    house = state.rules.house
+    orders = HIGH_ORDERS[house.odd_chip] if half is Half.HIGH else LOW_ORDERS[house.odd_chip_low]
+    return orders(state, winners)
 
 
-def _low_order(state: HandState, winners: Sequence[int]) -> list[int]:
-    """Highest suit: from the highest low card down; lowest suit: from the ace up, the ace being low."""
-    if state.rules.house.odd_chip_low is OddChipLow.HIGHEST_SUIT:
-        fives = {player: best_five_low(hand(state, player)) for player in winners}
-        return sorted(winners, key=fives.__getitem__, reverse=True)
-    fives = {player: best_five_low(hand(state, player), prefer="lowest") for player in winners}
-    return sorted(winners, key=lambda player: fives[player][::-1])
+def by_five(state: HandState, winners: Sequence[int]) -> list[int]:
+    """``suit_of_five``: the five that play, highest rank first and spades before clubs."""
+    fives = {player: sorted(best_five_high(hand(state, player)), reverse=True) for player in winners}
+    return sorted(winners, key=fives.__getitem__, reverse=True)
+
+
+def by_seven(state: HandState, winners: Sequence[int]) -> list[int]:
+    """``suit_of_seven``: all own cards, highest rank first and spades before clubs."""
+    own = {player: sorted(own_cards(state, player), reverse=True) for player in winners}
+    return sorted(winners, key=own.__getitem__, reverse=True)
+
+
+def by_position(state: HandState, winners: Sequence[int]) -> list[int]:
+    """``position``: from the dealer's left."""
+    return sorted(winners)
+
+
+HIGH_ORDERS: Mapping[OddChip, Order] = {
+    OddChip.SUIT_OF_FIVE: by_five,
+    OddChip.SUIT_OF_SEVEN: by_seven,
+    OddChip.POSITION: by_position,
+}
+"""7.4: who of tied high hands comes first."""
+
+
+def by_highest_suit(state: HandState, winners: Sequence[int]) -> list[int]:
+    """``highest_suit``: from the highest card of the low down, spades first."""
+    fives = {player: best_five_low(hand(state, player)) for player in winners}
+    return sorted(winners, key=fives.__getitem__, reverse=True)
+
+
+def by_lowest_suit(state: HandState, winners: Sequence[int]) -> list[int]:
+    """``lowest_suit``: from the lowest card of the low, the ace, up, clubs first."""
+    fives = {player: best_five_low(hand(state, player), prefer="lowest")[::-1] for player in winners}
+    return sorted(winners, key=fives.__getitem__)
+
+
+LOW_ORDERS: Mapping[OddChipLow, Order] = {
+    OddChipLow.HIGHEST_SUIT: by_highest_suit,
+    OddChipLow.LOWEST_SUIT: by_lowest_suit,
+}
+"""7.4: who of tied low hands comes first."""
 
 
 def hand(state: HandState, player: int) -> tuple[Card, ...]:

@@ -1,5 +1,6 @@
 """Who acts first on a street, and why (rules 3.1, 3.2, 3.7, 4.1-4.3, 4.9, 7.5)."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from doorcard.cards import UNKNOWN, rank_of
@@ -10,6 +11,12 @@ from doorcard.engine.state import HandState, Status
 from doorcard.evaluation import highest_card, showing_strength
 from doorcard.rules.house import BoardTie, BringInTie, CommunityOpener
 from doorcard.rules.spec import Street
+
+Named = tuple[int, OpenerReason]
+"""A player, and by which rule it is he."""
+
+TieBreak = Callable[[HandState, Sequence[int]], Named]
+"""Who of tied players, given in the order of their seats, it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +56,8 @@ def _by_cards(state: HandState) -> Opening:
     if state.street is Street.THIRD:
         named, reason = _lowest_door_card(state)
         beside = OpenerReason.NEXT_TO_ALL_IN_DOOR_CARD
-    elif _sixth_street_opener_stays(state):
-        named, reason = _sixth_street_opener(state), OpenerReason.SIXTH_STREET_OPENER
-        beside = OpenerReason.NEXT_TO_ALL_IN_BOARD
     else:
-        named, reason = best_board(state)
+        named, reason = _leader(state)
         beside = OpenerReason.NEXT_TO_ALL_IN_BOARD
     if len(active_players(state)) < 2:  # 3.8, 5.2
         return Opening(None, OpenerReason.NO_BETTING, named)
@@ -68,19 +72,35 @@ def next_active(state: HandState, player: int) -> int:
     return next(other for other in order if state.status[other] is Status.ACTIVE)
 
 
-def _lowest_door_card(state: HandState) -> tuple[int, OpenerReason]:
+def _lowest_door_card(state: HandState) -> Named:
     """3.1: lowest by rank, the ace high; 3.2: among equals by suit, or the first to the dealer's left."""
     doors = {player: state.up[player][0] for player in live_players(state)}
     rank = min(rank_of(card) for card in doors.values())
     tied = [player for player, card in doors.items() if rank_of(card) == rank]
     if len(tied) == 1:
         return tied[0], OpenerReason.LOWEST_DOOR_CARD
-    if state.rules.house.bring_in_tie is BringInTie.POSITION:
-        return tied[0], OpenerReason.LOWEST_DOOR_CARD_BY_POSITION
-    return min(tied, key=doors.__getitem__), OpenerReason.LOWEST_DOOR_CARD_BY_SUIT
+    return DOOR_TIES[state.rules.house.bring_in_tie](state, tied)
 
 
-def best_board(state: HandState) -> tuple[int, OpenerReason]:
+def lowest_suit_brings_in(state: HandState, tied: Sequence[int]) -> Named:
+    """``suit``: the lowest suit of the tied door cards."""
+    lowest = min(tied, key=lambda player: state.up[player][0])
+    return lowest, OpenerReason.LOWEST_DOOR_CARD_BY_SUIT
+
+
+def first_seat_brings_in(state: HandState, tied: Sequence[int]) -> Named:
+    """``position``: the first of the tied to the dealer's left."""
+    return tied[0], OpenerReason.LOWEST_DOOR_CARD_BY_POSITION
+
+
+DOOR_TIES: Mapping[BringInTie, TieBreak] = {
+    BringInTie.SUIT: lowest_suit_brings_in,
+    BringInTie.POSITION: first_seat_brings_in,
+}
+"""3.2: who brings it in among equally low door cards."""
+
+
+def best_board(state: HandState) -> Named:
     """4.1: the best live hand showing; 4.2: ties by position or by the suit of the highest card."""
     shared = () if state.community_card is None else (state.community_card,)
     boards = {player: state.up[player] + shared for player in live_players(state)}
@@ -89,19 +109,44 @@ def best_board(state: HandState) -> tuple[int, OpenerReason]:
     tied = [player for player, value in values.items() if value == best]
     if len(tied) == 1:
         return tied[0], OpenerReason.BEST_BOARD
-    if state.rules.house.board_tie is BoardTie.POSITION:
-        return tied[0], OpenerReason.BEST_BOARD_BY_POSITION
+    return BOARD_TIES[state.rules.house.board_tie](state, tied)
+
+
+def first_seat_opens(state: HandState, tied: Sequence[int]) -> Named:
+    """``position``: the first of the tied to the dealer's left."""
+    return tied[0], OpenerReason.BEST_BOARD_BY_POSITION
+
+
+def highest_suit_opens(state: HandState, tied: Sequence[int]) -> Named:
+    """``suit``: the highest suit of each board's highest card, which no shared card can be."""
     top = max(tied, key=lambda player: highest_card(state.up[player]))
     return top, OpenerReason.BEST_BOARD_BY_SUIT
 
 
-def _sixth_street_opener_stays(state: HandState) -> bool:
-    option = state.rules.house.community_opener
-    return state.community_card is not None and option is CommunityOpener.SIXTH_STREET_OPENER
+BOARD_TIES: Mapping[BoardTie, TieBreak] = {
+    BoardTie.POSITION: first_seat_opens,
+    BoardTie.SUIT: highest_suit_opens,
+}
+"""4.2: who acts first among equally good boards."""
 
 
-def _sixth_street_opener(state: HandState) -> int:
+def _leader(state: HandState) -> Named:
+    """Who acts first after third street, were he not all-in."""
+    if state.community_card is None:
+        return best_board(state)
+    return COMMUNITY_OPENERS[state.rules.house.community_opener](state)
+
+
+def sixth_street_opener(state: HandState) -> Named:
     """7.5, WL 230: who began the action on sixth street; where nobody did, the best board of then."""
     began = state.opener if state.opener is not None else state.opener_named
     order = clockwise(state, began or 0)
-    return next(player for player in order if state.status[player] is not Status.FOLDED)
+    live = next(player for player in order if state.status[player] is not Status.FOLDED)
+    return live, OpenerReason.SIXTH_STREET_OPENER
+
+
+COMMUNITY_OPENERS: Mapping[CommunityOpener, Callable[[HandState], Named]] = {
+    CommunityOpener.BEST_BOARD_WITH_IT: best_board,
+    CommunityOpener.SIXTH_STREET_OPENER: sixth_street_opener,
+}
+"""7.5: who acts first after a community card."""

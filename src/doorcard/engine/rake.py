@@ -1,6 +1,6 @@
 """What the house takes (rules 8.1-8.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from doorcard.engine.events import Pot
 from doorcard.engine.state import HandState
@@ -16,9 +16,9 @@ def total_rake(schedule: RakeSchedule, players_dealt: int, total: Amount) -> Amo
 
 
 def rake_of(state: HandState, pots: Sequence[Pot]) -> tuple[Amount, ...]:
-    """Rake by pot; () where nothing is taken. 8.4: a hand in which no bet was called pays nothing."""
+    """Rake by pot; () where nothing is taken."""
     rules = state.rules
-    if rules.rake is None or not (state.wager_called or rules.house.rake_uncontested):
+    if rules.rake is None or not RAKED[rules.house.rake_uncontested](state):
         return ()
     total = sum(pot.amount for pot in pots)
     rake = min(total, total_rake(rules.rake, state.players, total))
@@ -31,3 +31,17 @@ def _shared(rake: Amount, pots: Sequence[Pot], total: Amount, chip: Amount) -> t
     largest = max(range(len(pots)), key=lambda index: pots[index].amount)
     parts[largest] += rake - sum(parts)
     return tuple(parts)
+
+
+def every_hand(state: HandState) -> bool:
+    """``true``: also a hand in which nobody called a bet."""
+    return True
+
+
+def called_hands(state: HandState) -> bool:
+    """``false``: only a hand in which somebody called or raised a completion or bet."""
+    return state.wager_called
+
+
+RAKED: Mapping[bool, Callable[[HandState], bool]] = {True: every_hand, False: called_hands}
+"""8.4 ``rake_uncontested``: whether a hand pays rake at all."""

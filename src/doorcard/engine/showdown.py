@@ -1,6 +1,6 @@
 """Who shows, in which order, who may muck, and who wins which half of which pot (rules 5.5, 7.1-7.4)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine.actions import OpenShowdown
@@ -105,14 +105,32 @@ def _show_order(state: HandState) -> list[int]:
 def _first_to_show(state: HandState) -> int:
     if state.aggressor is not None:
         return state.aggressor
-    option = state.rules.house.first_to_show
-    if option is FirstToShow.BEST_BOARD and not has_unknown_board(state):
-        return best_board(state)[0]
-    if option is FirstToShow.LOWEST_SEAT:
-        return live_players(state)[0]
+    return FIRST_TO_SHOW[state.rules.house.first_to_show](state)
+
+
+def best_board_shows(state: HandState) -> int:
+    """``best_board``: as if a street began; where a witness missed up cards, who acted first."""
+    return first_to_act_shows(state) if has_unknown_board(state) else best_board(state)[0]
+
+
+def lowest_seat_shows(state: HandState) -> int:
+    """``lowest_seat``: the live player in the seat with the lowest number."""
+    return live_players(state)[0]
+
+
+def first_to_act_shows(state: HandState) -> int:
+    """``first_to_act``: who opened seventh street, or would have."""
     first = state.opener if state.opener is not None else state.opener_named
     assert first is not None, "seventh street was never opened"
     return first
+
+
+FIRST_TO_SHOW: Mapping[FirstToShow, Callable[[HandState], int]] = {
+    FirstToShow.BEST_BOARD: best_board_shows,
+    FirstToShow.LOWEST_SEAT: lowest_seat_shows,
+    FirstToShow.FIRST_TO_ACT: first_to_act_shows,
+}
+"""7.2: who shows first where nobody bet on the last street."""
 
 
 def _may_win(state: HandState, strengths: Strengths, shown: list[int], player: int) -> bool:

@@ -2,8 +2,10 @@
 8.3).
 """
 
+from collections.abc import Callable, Mapping
+
 from doorcard.engine.apply import apply
-from doorcard.engine.betting import active_players, live_players, shows_pair
+from doorcard.engine.betting import PAIR_SIZES, active_players, live_players, only_small, shows_pair
 from doorcard.engine.events import (
     BetReturned,
     Event,
@@ -20,7 +22,6 @@ from doorcard.engine.openers import opening
 from doorcard.engine.pots import pots_from, uncalled
 from doorcard.engine.rake import rake_of
 from doorcard.engine.state import HandState, Status
-from doorcard.rules.house import FourthStreetPair
 from doorcard.rules.spec import Half, Street
 
 Outcome = tuple[HandState, tuple[Event, ...]]
@@ -49,7 +50,7 @@ def _gives_two_sizes(state: HandState) -> bool:
     """4.5: some live hand shows a pair on fourth street, and the house makes something of it."""
     if state.street is not Street.FOURTH:
         return False
-    if state.rules.house.fourth_street_pair is FourthStreetPair.NEVER:
+    if PAIR_SIZES[state.rules.house.fourth_street_pair] is only_small:
         return False
     return any(shows_pair(state.up[player]) for player in live_players(state))
 
@@ -74,10 +75,24 @@ def close_round(state: HandState) -> Outcome:
 
 
 def _turned_up(state: HandState) -> tuple[Event, ...]:
-    """Option all_in_face_up (7.3): once no more betting is possible, every live hand lies open."""
-    if not state.rules.house.all_in_face_up or state.face_up or len(active_players(state)) >= 2:
+    """7.3: what a house turns up once no more betting is possible."""
+    if state.face_up or len(active_players(state)) >= 2:
         return ()
+    return TURNED_UP[state.rules.house.all_in_face_up](state)
+
+
+def every_live_hand(state: HandState) -> tuple[Event, ...]:
+    """``true``: every live hand lies open from now on."""
     return tuple(HandShown(player, own_cards(state, player)) for player in live_players(state))
+
+
+def no_hand(state: HandState) -> tuple[Event, ...]:
+    """``false``: down cards stay down until the showdown."""
+    return ()
+
+
+TURNED_UP: Mapping[bool, Callable[[HandState], tuple[Event, ...]]] = {True: every_live_hand, False: no_hand}
+"""7.3 ``all_in_face_up``: the hands that are turned up once nobody can bet any more."""
 
 
 def own_cards(state: HandState, player: int) -> tuple[int, ...]:
