@@ -7,7 +7,7 @@ import pytest
 
 from doorcard.engine import ActionKind, Status
 from doorcard.protocol.messages import SitOut, TableNotice, TablePrivate, TakeSeat
-from doorcard.rules.spec import ProtectionRules, Timers
+from doorcard.rules.spec import ProtectionRules, Stakes, Timers
 from tests.room.house import House, house, passive, seated_house, table
 
 HOUR = 3_600_000
@@ -128,6 +128,16 @@ def test_6_1_the_protected_player_can_win_what_he_has_contributed_to() -> None:
     assert player in result.pots[0].eligible
     assert all(player not in pot.eligible for pot in result.pots[1:])
     assert len(people) == 3
+
+
+def test_6_1_who_has_staked_nothing_in_the_hand_is_folded_and_uses_no_protection() -> None:
+    """Without an ante there may be nothing of his to protect."""
+    no_ante = Stakes("4-8 without ante", ante=0, bring_in=100, small_bet=400, big_bet=800)
+    made, _, owing = facing_a_completion(stakes=no_ante)
+    made.pass_ms(LONG_MS)
+    assert status_of(made, owing) is Status.FOLDED
+    assert made.private(owing).protections_left == 2
+    assert not made.store.protections
 
 
 # ---- 6.2 ----

@@ -2,8 +2,9 @@
 
 import pytest
 
-from doorcard.engine import IllegalAction, Phase, Protect, Status, advance
+from doorcard.engine import ActionKind, IllegalAction, Phase, Protect, Status, advance
 from doorcard.engine.events import ActionTaken, PlayerProtected, StreetOpened
+from doorcard.rules.spec import Stakes
 from tests.rules.table import S10, Table
 
 ACES, KINGS, RAGS = "(As Ad) Ah 4c 6c 9s Tc", "(Kc Kd) Qh Jc 9c 8d 7h", "(2c 2d) 3h 5d 8s Td Js"
@@ -88,3 +89,14 @@ def test_6_1_a_short_all_in_before_him_is_owed_in_full_by_others() -> None:
         "2:bring_in 0:call 1:complete 2:call 0:protect"
     )
     assert table.state.staked == (1 + S10.bring_in, 9, 9)
+
+
+def test_6_1_who_has_staked_nothing_in_this_hand_is_folded_instead() -> None:
+    """Without an ante there may be no pot that he has contributed to."""
+    table = Table(ACES, KINGS, RAGS, stakes=Stakes("no ante", ante=0, bring_in=3, small_bet=10, big_bet=20))
+    table.play("2:bring_in 0:protect")
+    assert table.last(ActionTaken) == ActionTaken(0, ActionKind.FOLD, 0, 0)
+    assert table.all(PlayerProtected) == []
+    assert table.state.status[0] is Status.FOLDED
+    table.play("1:complete 2:protect")
+    assert table.last(PlayerProtected) == PlayerProtected(2)

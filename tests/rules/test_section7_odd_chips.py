@@ -36,6 +36,35 @@ def test_7_4_the_seven_may_say_another_than_the_five(option: OddChip, winner: in
     assert table.shown().paid == [(0, "high", {winner: 5, 1 - winner: 4})]
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "winner"),
+    [
+        pytest.param(
+            "(Kh Kd) As 9c 7d 4h 2c", "(Ks Kc) Ac 9d 7h 4d 2d", 0, id="the lone ace before the pair of kings"
+        ),
+        pytest.param("(Kh Kd) As 9c 7d 4h 2c", "(Ks Kc) Ah 9d 7h 4d 2d", 0, id="spades before hearts"),
+        pytest.param("(4h 4d) 9s 9c Qh 3d 2c", "(4s 4c) 9h 9d Qd 3h 2d", 0, id="the queen before two pair"),
+        pytest.param(
+            "(4s 4c) 9h 9d Jh 3d 2c", "(4h 4d) 9s 9c Jd 3h 2d", 0, id="the jack of hearts above diamonds"
+        ),
+        pytest.param(
+            "(Tc Ts) 9c 8d 7h 6s 2c",
+            "(Th 3d) 9d 8h 7s 6c 2d",
+            0,
+            id="the ten of spades plays, not that of clubs",
+        ),
+        pytest.param(
+            "(Ah 2d) 3c 4s 5h Kd Jc", "(As 2c) 3d 4h 5c Kh Jd", 1, id="the ace of a five-high straight first"
+        ),
+    ],
+)
+def test_7_4_the_five_are_compared_by_rank_and_then_suit(first: str, second: str, winner: int) -> None:
+    table = at_the_end(
+        first, second, "(5d 6d) 8c Js 2h Td (3s)", stakes=ANTE_2, odd_chip=OddChip.SUIT_OF_FIVE
+    )
+    assert table.shown().paid == [(0, "high", {winner: 5, 1 - winner: 4})]
+
+
 def test_7_4_an_even_pot_has_no_odd_chip() -> None:
     table = at_the_end(*TIED[:2], stakes=ANTE_2).shown()
     assert table.paid == [(0, "high", {0: 3, 1: 3})]

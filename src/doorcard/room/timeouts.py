@@ -33,7 +33,7 @@ def _time_is_over(step: Step, table: Table, hand: LiveHand, player: int) -> None
     free = options.get(ActionKind.BRING_IN) or options.get(ActionKind.CHECK)
     if free is not None:  # 6.2: neither is a use
         asked: Input = Act(player, Action(free.kind, free.to))
-    elif _is_protected(step, table, user):
+    elif hand.state.staked[player] and _is_protected(step, table, user):
         asked = Protect(player)
         _use_protection(step, table, hand, user)
     else:
