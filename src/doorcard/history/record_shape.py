@@ -1,0 +1,93 @@
+"""Whether a record is sound enough to be played again: counts, ranges, and the figures of its rules."""
+
+from collections.abc import Iterator
+
+from doorcard.cards import UNKNOWN
+from doorcard.engine.events import CardsDealt, CommunityCardDealt, HandShown
+from doorcard.history.record import Record
+from doorcard.history.recorded import Problem, Severity
+from doorcard.rules.limits import LARGEST_AMOUNT, faults
+from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, RakeSchedule, RuleSet
+
+LARGEST_STACK = 1000 * LARGEST_AMOUNT
+"""Eight of them together still fit a browser's numbers."""
+
+MOST_WAGERS = 100
+LARGEST_SEAT = 99
+DECK = 52
+
+
+def shape_problems(record: Record, line: int) -> tuple[Problem, ...]:
+    """What keeps the record from being played again, () if nothing does."""
+    return tuple(
+        Problem(code, Severity.ERROR, line, facts)
+        for check in (_players, _times, _figures, _cards)
+        for code, facts in check(record)
+    )
+
+
+Found = Iterator[tuple[str, dict[str, object]]]
+
+
+def _players(record: Record) -> Found:
+    count = len(record.players)
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
+        yield "players_invalid", {"players": count, "least": MIN_PLAYERS, "most": MAX_PLAYERS}
+    for key, stacks in (("starting_stacks", record.starting_stacks), ("final_stacks", record.final_stacks)):
+        if len(stacks) != count:
+            yield "length_differs", {"key": key, "found": len(stacks), "players": count}
+    seats = [player.seat for player in record.players]
+    if len(set(seats)) < count or not all(1 <= seat <= LARGEST_SEAT for seat in seats):
+        yield "field_invalid", {"key": "seat", "found": seats}
+    viewer = record.viewer
+    if viewer is not None and (record.complete or not 0 <= viewer < count):
+        yield "field_invalid", {"key": "viewer", "found": viewer}
+
+
+def _times(record: Record) -> Found:
+    for key in ("started_at", "ended_at"):
+        at = getattr(record, key)
+        if at is not None and (at.utcoffset() is None or at.utcoffset()):
+            yield "field_invalid", {"key": key, "found": str(at)}
+
+
+def _figures(record: Record) -> Found:
+    stakes = record.rules.stakes
+    for fault in faults(stakes):
+        yield "field_invalid", {"key": f"stakes.{fault.field}", "found": fault.value}
+    for stack in record.starting_stacks:
+        if not 1 <= stack <= LARGEST_STACK:
+            yield "field_invalid", {"key": "starting_stacks", "found": stack}
+    yield from _house(record.rules)
+
+
+def _house(rules: RuleSet) -> Found:
+    wagers = rules.house.bets_and_raises_max
+    if not 1 <= wagers <= MOST_WAGERS:
+        yield "field_invalid", {"key": "bets_and_raises_max", "found": wagers}
+    if rules.rake is not None and not _is_sound(rules.rake):
+        yield "field_invalid", {"key": "rake", "found": rules.rake.key}
+
+
+def _is_sound(rake: RakeSchedule) -> bool:
+    amounts = [amount for row in rake.rows for step in row.steps for amount in (step.at, step.take)]
+    amounts += [row.most for row in rake.rows]
+    return all(0 <= amount <= LARGEST_STACK for amount in amounts)
+
+
+def _cards(record: Record) -> Found:
+    """Numbers that are no cards, and unknown cards where all of them should be known."""
+    for place, event in enumerate(record.events):
+        match event:
+            case CardsDealt():
+                cards = event.down + event.up
+                must_know = record.complete or event.player == record.viewer
+            case HandShown():
+                cards, must_know = event.cards + event.high_cards + event.low_cards, record.complete
+            case CommunityCardDealt(card):
+                cards, must_know = (card,), True
+            case _:
+                continue
+        if not all(UNKNOWN <= card < DECK for card in cards) or (must_know and UNKNOWN in cards):
+            yield "cards_invalid", {"cards": list(cards), "event": place}
+            return
