@@ -31,23 +31,24 @@ def hand_lines(text: str) -> dict[str, Lines]:
     name, start = "", 1
     keys: dict[str, int] = {}
     actions: tuple[int, ...] = ()
-    rows = text.split("\n")
-    for number, row in enumerate(rows, 1):
+    begin = 0
+    for number, row in enumerate(text.split("\n"), 1):
         if section := _SECTION.match(row):
             found[name] = Lines(start, keys, actions)
             name, start, keys, actions = next(filter(None, section.groups()), ""), number, {}, ()
         elif (key := _KEY.match(row)) and key[1] not in keys:
             keys[key[1]] = number
             if key[1] == "actions":
-                actions = _texts_from("\n".join([row[key.end() :], *rows[number:]]), number)
+                actions = _texts_from(text, begin + key.end(), number)
+        begin += len(row) + 1
     found[name] = Lines(start, keys, actions)
     return found
 
 
-def _texts_from(source: str, line: int) -> tuple[int, ...]:
-    """Lines of the texts in the list that ``source`` starts with."""
+def _texts_from(text: str, begin: int, line: int) -> tuple[int, ...]:
+    """Lines of the texts in the list that stands at ``begin``, on ``line``."""
     lines: list[int] = []
-    for piece in _PIECE.finditer(source):
+    for piece in _PIECE.finditer(text, begin):
         if piece[0] == "\n":
             line += 1
         elif piece[0] == "]":

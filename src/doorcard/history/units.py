@@ -20,14 +20,35 @@ class Scale(Struct, frozen=True):
     @property
     def factor(self) -> int:
         """1 for chips, 100 for money."""
-        return 100 if self.unit is Unit.CENT else 1
+        return 10**self.decimals
+
+    @property
+    def decimals(self) -> int:
+        """Places after the point: two in money, none in chips."""
+        return 2 if self.unit is Unit.CENT else 0
 
     def amount(self, number: Decimal | int) -> Amount | None:
         """The integer amount; None for what is negative, finer than the unit or beyond all bounds."""
         if not (isinstance(number, int) or number.is_finite()) or not 0 <= number <= LARGEST:
             return None
-        scaled = number * self.factor
-        return int(scaled) if scaled == int(scaled) else None
+        if isinstance(number, int):
+            return number * self.factor
+        return _scaled(number, self.decimals)
+
+
+def _scaled(number: Decimal, decimals: int) -> Amount | None:
+    """``number``, from 0 to `LARGEST`, times ten to the power of ``decimals``; None if that is not whole.
+
+    It goes digit by digit: the arithmetic of decimals rounds after 28 of them.
+    """
+    _, digits, exponent = number.as_tuple()
+    assert isinstance(exponent, int), "not finite"
+    shift = exponent + decimals
+    if not any(digits):
+        return 0
+    if shift >= 0:
+        return int("".join(map(str, digits))) * 10**shift
+    return None if any(digits[shift:]) else int("".join(map(str, digits[:shift])))
 
 
 def scale_for(numbers: Iterable[Decimal | int]) -> Scale:
