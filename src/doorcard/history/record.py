@@ -102,12 +102,14 @@ def seen_by(record: Record, viewer: int | None) -> Record:
     return replace(record, events=events, complete=False, viewer=viewer)
 
 
-def anonymised(record: Record) -> Record:
-    """The record without anything that tells who played, where and when: seats stay, names become p1, p2."""
+def anonymised(record: Record, hand_id: str) -> Record:
+    """The record without anything that tells who played, where and when: seats stay, names become p1, p2,
+    and ``hand_id`` takes the place of the number by which the hand could be looked up.
+    """
     players = tuple(
         RecordPlayer(f"p{number}", player.seat) for number, player in enumerate(record.players, 1)
     )
-    return replace(record, players=players, table="", started_at=None, ended_at=None)
+    return replace(record, hand_id=hand_id, players=players, table="", started_at=None, ended_at=None)
 
 
 def encode_record(record: Record) -> bytes:

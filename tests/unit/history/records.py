@@ -1,0 +1,50 @@
+"""Records of random hands, and of one hand that can be worked out on paper."""
+
+import random
+import sys
+from datetime import UTC, datetime
+from typing import get_args
+
+from doorcard.engine import Event
+from doorcard.history.record import Record, RecordPlayer, encode_record, make_record, seen_by
+from doorcard.rules.spec import Game
+from tests.properties.random_hands import play_random, random_rules, random_stacks
+
+NAMES = ("Ana", "Leo", "Eva", "Íñigo", "Мария", '"quoted" \\ one', "p7", "")
+STARTED = datetime(2026, 3, 1, 20, 15, 0, 250_000, UTC)
+ENDED = datetime(2026, 3, 1, 20, 16, 5, tzinfo=UTC)
+
+
+def random_record(rng: random.Random, game: Game | None = None) -> Record:
+    """A hand with random rules, stacks, cards and actions."""
+    chosen = game or rng.choice(list(Game))
+    rules = random_rules(rng, chosen)
+    stacks = random_stacks(rng, rules)
+    events: list[Event] = []
+    play_random(rng, chosen, rules=rules, stacks=stacks, watch=lambda *step: events.extend(step[3]))
+    seats = sorted(rng.sample(range(1, 9), len(stacks)))
+    players = [RecordPlayer(name, seat) for name, seat in zip(NAMES, seats, strict=False)]
+    hand_id = f"hand-{rng.randrange(10**6)}"
+    return make_record(
+        hand_id, rules, players, stacks, events, table="t1", started_at=STARTED, ended_at=ENDED
+    )
+
+
+def sample_lines() -> list[bytes]:
+    """Short hands that together have every kind of event, as the committed sample of a version has them."""
+    rng = random.Random("samples")
+    wanted = {kind.__name__ for kind in get_args(Event)}
+    lines: list[bytes] = []
+    while wanted or len(lines) < 12:
+        record = random_record(rng)
+        found = {type(event).__name__ for event in record.events}
+        if len(record.events) < 70 and (found & wanted or (not wanted and len(lines) < 12)):
+            wanted -= found
+            viewer = len(lines) % 4
+            kept = seen_by(record, None if viewer == 2 else 0) if viewer >= 2 else record
+            lines.append(encode_record(kept))
+    return lines
+
+
+if __name__ == "__main__":  # python -m tests.unit.history.records > samples of a new version
+    sys.stdout.buffer.write(b"\n".join([*sample_lines(), b""]))
