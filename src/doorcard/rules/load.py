@@ -43,7 +43,12 @@ class Truth:
     """`true` or `false`."""
 
 
-Kind: TypeAlias = OneOf | Whole | Truth
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text that says something."""
+
+
+Kind: TypeAlias = OneOf | Whole | Truth | Words
 """What a value in a rules file may be."""
 
 
@@ -56,6 +61,8 @@ def accepts(kind: Kind, value: object) -> bool:
             return type(value) is int and least <= value <= most
         case Truth():
             return isinstance(value, bool)
+        case Words():
+            return isinstance(value, str) and value.strip() != ""
 
 
 def allowed_by(kind: Kind) -> tuple[str, ...]:
@@ -67,6 +74,8 @@ def allowed_by(kind: Kind) -> tuple[str, ...]:
             return (f"{least} to {most}",)
         case Truth():
             return ("true", "false")
+        case Words():
+            return ("a text",)
 
 
 @dataclass(frozen=True, slots=True)

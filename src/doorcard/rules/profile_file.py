@@ -15,7 +15,7 @@ import msgspec
 
 from doorcard.rules.house import RakeChoice
 from doorcard.rules.lines import KeyPath
-from doorcard.rules.load import Kind, OneOf, Report, Table, Truth, Whole, allowed_by
+from doorcard.rules.load import Kind, OneOf, Report, Table, Truth, Whole, Words, allowed_by
 from doorcard.rules.spec import Game, HouseRules, Profile, ProtectionRules
 
 HOUR_MS = 3_600_000
@@ -46,7 +46,9 @@ ROOM_KINDS: Mapping[str, Kind] = {
 
 _NEEDED = ("rake", "protection")  # 6.3 gives the other two their values
 _NOT_IN_STUD = frozenset({"odd_chip_low"})  # there is no low half
-_STRUCTURE: Mapping[str, Kind] = {name: OneOf(()) for name in ("base", "games", *_GAMES)}
+_HOUSE_SOURCES: Mapping[str, Kind] = dict.fromkeys(HOUSE_KINDS, Words())
+_SOURCES: Mapping[str, Kind] = dict.fromkeys([*HOUSE_KINDS, *ROOM_KINDS], Words())
+_STRUCTURE: Mapping[str, Kind] = {name: OneOf(()) for name in ("base", "games", "sources", *_GAMES)}
 """Keys that say what a profile is made of; they are read apart."""
 
 
@@ -64,8 +66,10 @@ def read_profiles(report: Report, known: Mapping[str, Profile]) -> dict[str, Pro
     `known` are profiles from elsewhere, which may be a base but not be defined again.
     """
     sections = report.document.data
-    for name in sections.keys() - {"profiles"}:
-        report.add((name,), "key_unknown", sections[name], ("profiles",))
+    for name in sections.keys() - {"profiles", "sources"}:
+        report.add((name,), "key_unknown", sections[name], ("profiles", "sources"))
+    names = report.table(("sources",), sections.get("sources", {}))
+    report.values(("sources",), names, dict.fromkeys(names, Words()))
     tables = report.table(("profiles",), sections.get("profiles", {}))
     reader = _Reader(report, tables, known)
     return {name: found for name in tables if (found := reader.read(name)) is not None}
@@ -146,16 +150,25 @@ class _Reader:
         for name, value in good.items():
             for options in [draft.room] if name in ROOM_KINDS else draft.games.values():
                 options[name] = value
+        self._check_sources(path, table, _SOURCES)
         for game in Game:
             if game.value in table:
                 self._change_game((*path, game.value), table[game.value], draft.games.get(game))
 
     def _change_game(self, path: KeyPath, value: object, options: dict[str, Any] | None) -> None:
-        good = self.report.values(path, self.report.table(path, value), HOUSE_KINDS)
+        table = self.report.table(path, value)
+        own = {name: chosen for name, chosen in table.items() if name != "sources"}
+        good = self.report.values(path, own, HOUSE_KINDS)
+        self._check_sources(path, table, _HOUSE_SOURCES)
         if options is None:
             self.report.add(path, "game_not_covered", path[-1])
         else:
             options.update(good)
+
+    def _check_sources(self, path: KeyPath, table: Table, kinds: Mapping[str, Kind]) -> None:
+        """Where values come from is for people; what is written must at least name options."""
+        here = (*path, "sources")
+        self.report.values(here, self.report.table(here, table.get("sources", {})), kinds)
 
     def _check_complete(self, path: KeyPath, draft: _Draft) -> None:
         for game, options in draft.games.items():

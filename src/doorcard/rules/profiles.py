@@ -10,6 +10,7 @@ from types import MappingProxyType
 from doorcard.rules.errors import UnknownProfile
 from doorcard.rules.load import Report, packaged, read_document
 from doorcard.rules.profile_file import read_profiles
+from doorcard.rules.sources import check_sources
 from doorcard.rules.spec import Profile
 
 
@@ -18,6 +19,8 @@ def profiles() -> Mapping[str, Profile]:
     """The profiles that come with doorcard, by name."""
     report = Report(packaged("house.toml"))
     found = read_profiles(report, {})
+    report.finish()
+    check_sources(report)
     report.finish()
     return MappingProxyType(found)
 
