@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import msgspec
 
 from doorcard.rules.errors import RakeRefused, UnknownGame
@@ -35,8 +37,7 @@ def resolve(
     house_profile = profile_of(profile) if isinstance(profile, str) else profile
     house = house_profile.house(game)
     figures = check_stakes(stakes_of(stakes) if isinstance(stakes, str) else stakes)
-    if house.bring_in_amount is BringInAmount.HALF_SMALL_BET:
-        figures = msgspec.structs.replace(figures, bring_in=half_small_bet(figures))
+    figures = msgspec.structs.replace(figures, bring_in=BRING_INS[house.bring_in_amount](figures))
     schedule = _rake(figures, house_profile.rake if rake is None else rake)
     return RuleSet(game, house_profile.name, figures, house, schedule, house_profile.protection)
 
@@ -44,6 +45,18 @@ def resolve(
 def half_small_bet(stakes: Stakes) -> Amount:
     """2.2: half the small bet, rounded down to the chip, at least one chip."""
     return max(stakes.chip, stakes.small_bet // 2 // stakes.chip * stakes.chip)
+
+
+def own_bring_in(stakes: Stakes) -> Amount:
+    """2.2: what the limit itself says."""
+    return stakes.bring_in
+
+
+BRING_INS: Mapping[BringInAmount, Callable[[Stakes], Amount]] = {
+    BringInAmount.STAKE: own_bring_in,
+    BringInAmount.HALF_SMALL_BET: half_small_bet,
+}
+"""2.2: what the bring-in costs at a limit."""
 
 
 def _game(game: Game | str) -> Game:

@@ -7,7 +7,7 @@ complete in the end becomes a `Profile`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -199,8 +199,23 @@ def _finished(name: str, draft: _Draft) -> Profile:
 
 
 def _protection(room: Mapping[str, Any]) -> ProtectionRules:
+    return PROTECTIONS[room["protection"]](room)
+
+
+def protected(room: Mapping[str, Any]) -> ProtectionRules:
+    """``on``: so many uses in such a window as the file says, else as 6.3 does."""
     usual = ProtectionRules()
-    if room["protection"] == "off":
-        return ProtectionRules(quota=0, window_ms=usual.window_ms)
     hours = room.get("protection_window_hours", usual.window_ms // HOUR_MS)
     return ProtectionRules(room.get("protection_quota", usual.quota), hours * HOUR_MS)
+
+
+def unprotected(room: Mapping[str, Any]) -> ProtectionRules:
+    """``off``: a quota of nothing, so that a time-out that owes is a fold (6.8)."""
+    return ProtectionRules(quota=0)
+
+
+PROTECTIONS: Mapping[str, Callable[[Mapping[str, Any]], ProtectionRules]] = {
+    "on": protected,
+    "off": unprotected,
+}
+"""6.1, 6.8: whether the table has protection."""

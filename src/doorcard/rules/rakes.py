@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import msgspec
@@ -40,15 +41,31 @@ def rake_for(stakes: Stakes, choice: RakeChoice = RakeChoice.DOCUMENT_A) -> Rake
     Raises:
         RakeRefused: the stakes are not in cents, or the smallest chip cannot pay a step.
     """
-    if choice is RakeChoice.NONE:
-        return None
+    return SCHEDULES[choice](stakes)
+
+
+def no_rake(stakes: Stakes) -> None:
+    """``none``: the house takes nothing."""
+    return
+
+
+def document_a(stakes: Stakes) -> RakeSchedule:
+    """``document-a``: the rows of document A for the class of the small bet."""
+    name = RakeChoice.DOCUMENT_A.value
     if stakes.unit is not Unit.CENT:
-        raise RakeRefused("rake_unit_unknown", rake=choice.value, stakes=stakes.key, unit=stakes.unit.value)
-    table = rake_tables()[choice.value]
+        raise RakeRefused("rake_unit_unknown", rake=name, stakes=stakes.key, unit=stakes.unit.value)
+    table = rake_tables()[name]
     found = max(
         (row for row in table.classes if row.small_bet_from <= stakes.small_bet),
         key=lambda row: row.small_bet_from,
     )
     if any(step.take % stakes.chip for row in found.rows for step in row.steps):
-        raise RakeRefused("rake_not_in_chips", rake=choice.value, stakes=stakes.key, chip=stakes.chip)
-    return RakeSchedule(f"{choice.value}/{found.key}", table.version, found.rows)
+        raise RakeRefused("rake_not_in_chips", rake=name, stakes=stakes.key, chip=stakes.chip)
+    return RakeSchedule(f"{name}/{found.key}", table.version, found.rows)
+
+
+SCHEDULES: Mapping[RakeChoice, Callable[[Stakes], RakeSchedule | None]] = {
+    RakeChoice.NONE: no_rake,
+    RakeChoice.DOCUMENT_A: document_a,
+}
+"""8.5: the schedule that a limit gets."""
