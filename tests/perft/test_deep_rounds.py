@@ -1,0 +1,88 @@
+"""Numbers of betting sequences where stacks are whole bets: the engine's trees against recurrences."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+from doorcard.engine import HandState, Phase, Status, legal
+from doorcard.rules.house import FourthStreetPair, HeadsUpCap
+from tests.perft.deals import Cards, deal_cards
+from tests.perft.model import Terms
+from tests.perft.recurrence import Left, Limit, later_round, pair_round, third_round, two_players, whole_hand
+from tests.perft.walk import act, ends, opened, rounds, terms_of
+
+PLAYERS = (2, 3, 4)
+CAPS = (4, 5)
+
+
+def table(cards: Cards, **house: str | int) -> Terms:
+    """Ante 1, bring-in 3, bets of 10 and 20."""
+    return terms_of(cards, 1, 3, 10, 20, **house)
+
+
+def players_left(hands: Iterable[HandState]) -> Left:
+    """By number of players who have not folded: how many hands."""
+    return Counter(state.players - state.status.count(Status.FOLDED) for state in hands)
+
+
+def all_called(terms: Terms, cards: Cards, stacks: tuple[int, ...], street: int) -> HandState:
+    """The engine's hand at the beginning of a street that all have reached without a wager."""
+    state = opened(terms, cards, stacks)
+    while state.street < street:
+        words = {option.kind.value: option for option in legal(state)}
+        chosen = next(words[word] for word in ("bring_in", "check", "call") if word in words)
+        state = act(state, chosen, cards)
+    assert state.phase is Phase.ACTION
+    return state
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("most", CAPS)
+@pytest.mark.parametrize("cap", HeadsUpCap, ids=lambda cap: cap.value)
+@pytest.mark.parametrize("bets", [3, 7], ids=lambda bets: f"{bets} bets")
+def test_3_3_4_6_4_7_sequences_of_third_street(players: int, most: int, cap: HeadsUpCap, bets: int) -> None:
+    cards = deal_cards("third", players)
+    terms = table(cards, most=most, heads_up_cap=cap.value)
+    state = opened(terms, cards, (1 + 10 * bets,) * players)
+    limit = Limit(most, bets, cap.value, players)
+    assert players_left(ends(state, cards, 3)) == third_round(limit, players)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("most", CAPS)
+@pytest.mark.parametrize("cap", HeadsUpCap, ids=lambda cap: cap.value)
+@pytest.mark.parametrize(("street", "bets"), [(4, 6), (5, 3)], ids=["fourth", "fifth, few chips"])
+def test_4_6_4_7_sequences_of_a_later_street(
+    players: int, most: int, cap: HeadsUpCap, street: int, bets: int
+) -> None:
+    cards = deal_cards("later", players)
+    terms = table(cards, most=most, heads_up_cap=cap.value)
+    bet = 10 if street == 4 else 20
+    state = all_called(terms, cards, (1 + 3 + bet * bets,) * players, street)
+    limit = Limit(most, bets, cap.value, players)
+    assert players_left(ends(state, cards, street)) == later_round(limit, players)
+
+
+PAIRS = [(2, {0}), (2, {1}), (2, {0, 1}), (3, {0}), (3, {1}), (3, {2}), (3, {0, 2}), (3, {1, 2})]
+
+
+@pytest.mark.parametrize(("players", "pairs"), PAIRS, ids=str)
+@pytest.mark.parametrize("most", CAPS)
+@pytest.mark.parametrize("rule", FourthStreetPair, ids=lambda rule: rule.value)
+def test_4_5_sequences_of_fourth_street_with_an_open_pair(
+    players: int, pairs: set[int], most: int, rule: FourthStreetPair
+) -> None:
+    cards = deal_cards("pairs", players, frozenset(pairs))
+    terms = table(cards, most=most, fourth_street_pair=rule.value)
+    state = all_called(terms, cards, (500,) * players, 4)
+    first = cards.boards[0]
+    holders = tuple((first + step) % players in pairs for step in range(players))
+    assert players_left(ends(state, cards, 4)) == pair_round(most, holders, rule.value)
+
+
+@pytest.mark.parametrize("most", CAPS)
+def test_a_whole_hand_of_two_by_powers(most: int) -> None:
+    cards = deal_cards("two", 2)
+    found = [ended for _, ended in rounds(table(cards, most=most), cards, (1000, 1000))]
+    assert found == two_players(most) == whole_hand(Limit(most, 99), 2)
