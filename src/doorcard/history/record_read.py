@@ -4,6 +4,7 @@ line is a ``Problem`` with its number.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from io import BytesIO
 
 from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
@@ -48,9 +49,9 @@ def looks_like_record(content: bytes) -> bool:
 
 def read_records(content: bytes) -> Iterator[RecordReading]:
     """The records of a file in order, one for each line that is not blank."""
-    for number, line in enumerate(content.split(b"\n"), 1):
+    for number, line in enumerate(BytesIO(content), 1):
         if line.strip():
-            yield read_record(line.removesuffix(b"\r"), number)
+            yield read_record(line.rstrip(b"\r\n"), number)
 
 
 def read_record(line: bytes, number: int = 1) -> RecordReading:

@@ -107,7 +107,7 @@ def _told(hand: RecordedHand, profile: str, driven: Driven | None, problems: tup
         pots=state.pots,
         rake=state.rake,
         stacks_after=_known_stacks(hand, state),
-        winners=_winners(driven.events),
+        winners=winners_of(driven.events),
     )
 
 
@@ -116,7 +116,8 @@ def _known_stacks(hand: RecordedHand, state: HandState) -> tuple[Amount | None, 
     return tuple(None if before is None else after for before, after in pairs)
 
 
-def _winners(events: tuple[Event, ...]) -> tuple[Winner, ...]:
+def winners_of(events: tuple[Event, ...]) -> tuple[Winner, ...]:
+    """Who was paid, in the order of the awards."""
     shown = {event.player: event for event in events if isinstance(event, HandShown)}
     return tuple(
         Winner(share.player, share.amount, award.pot, award.half, _five(shown.get(share.player), award))
