@@ -41,6 +41,7 @@ def codes(made: House, user_id: str) -> list[str]:
 # ---- 6.1 ----
 
 
+@pytest.mark.option("protection", "on")
 def test_6_1_who_owes_when_his_time_ends_is_all_in_by_protection_with_his_chips_behind() -> None:
     made, _, owing = facing_a_completion()
     before = made.private(owing)
@@ -196,6 +197,7 @@ def time_out_owing(made: House, victim: str) -> Status | None:
     raise AssertionError("he never owed chips")
 
 
+@pytest.mark.option("protection_quota", 2)
 def test_6_3_6_4_two_uses_within_24_hours_lock_and_then_he_is_folded() -> None:
     made, people = seated_house(3, buy_in=40_000)
     victim = people[0]
@@ -208,6 +210,7 @@ def test_6_3_6_4_two_uses_within_24_hours_lock_and_then_he_is_folded() -> None:
     assert len(made.store.protections) == 2
 
 
+@pytest.mark.option("protection_window_hours", 24)
 def test_6_3_6_4_uses_at_0_and_25_hours_do_not_lock() -> None:
     made, people = seated_house(3, buy_in=40_000)
     victim = people[0]
@@ -219,6 +222,7 @@ def test_6_3_6_4_uses_at_0_and_25_hours_do_not_lock() -> None:
     assert (welcome.protections_left, welcome.locked_until_ms) == (1, None)
 
 
+@pytest.mark.option("protection_window_hours", 24)
 def test_6_4_the_lock_lasts_one_window_from_the_use_that_made_it() -> None:
     made, people = seated_house(3, buy_in=40_000)
     victim = people[0]
@@ -363,6 +367,7 @@ def test_6_7_a_protected_player_who_comes_back_watches_the_hand_to_its_end() -> 
 # ---- 6.8 ----
 
 
+@pytest.mark.option("protection", "off")
 def test_6_8_without_protection_a_time_out_that_owes_is_a_fold() -> None:
     made, _, owing = facing_a_completion(profile="wsop-2024")
     assert made.private(owing).protections_left == 0

@@ -72,12 +72,14 @@ def test_2_1_an_unknown_limit_is_refused_and_the_known_ones_are_named(key):
     assert refused.value.facts == {"key": key, "known": tuple(row[0] for row in ROWS)}
 
 
+@pytest.mark.option("bring_in_amount", "stake")
 @pytest.mark.parametrize("game", ["stud", "stud8"])
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
 def test_2_2_the_stake_gives_the_bring_in_where_the_house_says_so(game, row):
     assert resolve(game, row[0], "cash").stakes.bring_in == cents(row[2])
 
 
+@pytest.mark.option("bring_in_amount", "half_small_bet")
 @pytest.mark.parametrize(
     ("key", "bring_in"),
     [

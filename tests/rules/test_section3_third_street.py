@@ -21,10 +21,34 @@ CASE_B10 = Stakes("8-16", ante=0, bring_in=2, small_bet=8, big_bet=16)
         pytest.param("9c 2c Kd Jh", "suit", (1, "lowest_door_card"), id="3.1 lowest rank"),
         pytest.param("Ac 3s Kd", "suit", (1, "lowest_door_card"), id="3.1 K15 the ace is high"),
         pytest.param("Ac 3s Kd", "position", (1, "lowest_door_card"), id="3.1 no tie to break"),
-        pytest.param("2h 2c 2d", "suit", (1, "lowest_door_card_by_suit"), id="3.2 B45 clubs are lowest"),
-        pytest.param("2h 9c 2d", "suit", (2, "lowest_door_card_by_suit"), id="3.2 B45 then diamonds"),
-        pytest.param("9h 9s", "suit", (0, "lowest_door_card_by_suit"), id="3.2 then hearts, spades last"),
-        pytest.param("Kd 2s 2c", "position", (1, "lowest_door_card_by_position"), id="3.2 by position"),
+        pytest.param(
+            "2h 2c 2d",
+            "suit",
+            (1, "lowest_door_card_by_suit"),
+            marks=pytest.mark.option("bring_in_tie", "suit"),
+            id="3.2 B45 clubs are lowest",
+        ),
+        pytest.param(
+            "2h 9c 2d",
+            "suit",
+            (2, "lowest_door_card_by_suit"),
+            marks=pytest.mark.option("bring_in_tie", "suit"),
+            id="3.2 B45 then diamonds",
+        ),
+        pytest.param(
+            "9h 9s",
+            "suit",
+            (0, "lowest_door_card_by_suit"),
+            marks=pytest.mark.option("bring_in_tie", "suit"),
+            id="3.2 then hearts, spades last",
+        ),
+        pytest.param(
+            "Kd 2s 2c",
+            "position",
+            (1, "lowest_door_card_by_position"),
+            marks=pytest.mark.option("bring_in_tie", "position"),
+            id="3.2 by position",
+        ),
         pytest.param("Kd 2c", "suit", (1, "lowest_door_card"), id="B18 heads-up the seat does not matter"),
     ],
 )
@@ -74,8 +98,18 @@ def test_what_may_be_done_on_third_street(doors: str, script: str, options: list
 @pytest.mark.parametrize(
     ("most", "raises"),
     [
-        pytest.param(4, [10, 20, 30, 40], id="4.6 B02 K4 four wagers"),
-        pytest.param(5, [10, 20, 30, 40, 50], id="4.6 B02 five in tournaments"),
+        pytest.param(
+            4,
+            [10, 20, 30, 40],
+            marks=pytest.mark.option("bets_and_raises_max", 4),
+            id="4.6 B02 K4 four wagers",
+        ),
+        pytest.param(
+            5,
+            [10, 20, 30, 40, 50],
+            marks=pytest.mark.option("bets_and_raises_max", 5),
+            id="4.6 B02 five in tournaments",
+        ),
     ],
 )
 def test_the_completion_is_the_first_of_the_wagers(most: int, raises: list[int]) -> None:

@@ -45,8 +45,18 @@ def test_4_1_the_best_hand_showing_acts_first(boards: tuple[str, ...], street: i
 @pytest.mark.parametrize(
     ("tie", "opened"),
     [
-        pytest.param(BoardTie.POSITION, (0, "best_board_by_position"), id="4.2 B47 K10 position"),
-        pytest.param(BoardTie.SUIT, (2, "best_board_by_suit"), id="4.2 B47 suit of the highest card"),
+        pytest.param(
+            BoardTie.POSITION,
+            (0, "best_board_by_position"),
+            marks=pytest.mark.option("board_tie", "position"),
+            id="4.2 B47 K10 position",
+        ),
+        pytest.param(
+            BoardTie.SUIT,
+            (2, "best_board_by_suit"),
+            marks=pytest.mark.option("board_tie", "suit"),
+            id="4.2 B47 suit of the highest card",
+        ),
     ],
 )
 def test_4_2_tied_boards(game: Game, tie: BoardTie, opened: tuple[int, str]) -> None:
@@ -82,44 +92,118 @@ def with_kings(option: str, script: str = "", game: Game = Game.STUD) -> Table:
 @pytest.mark.parametrize(
     ("option", "script", "options"),
     [
-        pytest.param("any", "", ["fold", "check", "bet 10", "bet 20"], id="any: small or big"),
         pytest.param(
-            "any", "2:check", ["fold", "check", "bet 10", "bet 20"], id="any: after the pair has checked"
+            "any",
+            "",
+            ["fold", "check", "bet 10", "bet 20"],
+            marks=pytest.mark.option("fourth_street_pair", "any"),
+            id="any: small or big",
         ),
         pytest.param(
-            "any", "2:bet=10", ["fold", "call 10", "raise 20", "raise 30"], id="any: over a small bet"
+            "any",
+            "2:check",
+            ["fold", "check", "bet 10", "bet 20"],
+            marks=pytest.mark.option("fourth_street_pair", "any"),
+            id="any: after the pair has checked",
         ),
         pytest.param(
-            "any", "2:bet=20", ["fold", "call 20", "raise 40"], id="any: no small raise over a big bet"
+            "any",
+            "2:bet=10",
+            ["fold", "call 10", "raise 20", "raise 30"],
+            marks=pytest.mark.option("fourth_street_pair", "any"),
+            id="any: over a small bet",
         ),
         pytest.param(
-            "any", "2:bet=10 0:raise=30", ["fold", "call 30", "raise 50"], id="any: after a big raise"
+            "any",
+            "2:bet=20",
+            ["fold", "call 20", "raise 40"],
+            marks=pytest.mark.option("fourth_street_pair", "any"),
+            id="any: no small raise over a big bet",
+        ),
+        pytest.param(
+            "any",
+            "2:bet=10 0:raise=30",
+            ["fold", "call 30", "raise 50"],
+            marks=pytest.mark.option("fourth_street_pair", "any"),
+            id="any: after a big raise",
         ),
         pytest.param(
             "any",
             "2:bet=10 0:raise=20",
             ["fold", "call 20", "raise 30", "raise 40"],
+            marks=pytest.mark.option("fourth_street_pair", "any"),
             id="any: after a small raise",
         ),
-        pytest.param("any", "2:fold", ["fold", "check", "bet 10", "bet 20"], id="4.5 the fold of the pair"),
-        pytest.param("pair_holder", "", ["fold", "check", "bet 10", "bet 20"], id="holder may choose"),
-        pytest.param("pair_holder", "2:check", ["fold", "check", "bet 10"], id="others only small"),
         pytest.param(
-            "pair_holder", "2:bet=10", ["fold", "call 10", "raise 20"], id="others small over a small bet"
+            "any",
+            "2:fold",
+            ["fold", "check", "bet 10", "bet 20"],
+            marks=pytest.mark.option("fourth_street_pair", "any"),
+            id="4.5 the fold of the pair",
         ),
         pytest.param(
-            "pair_holder", "2:bet=20", ["fold", "call 20", "raise 40"], id="all big after a big bet"
+            "pair_holder",
+            "",
+            ["fold", "check", "bet 10", "bet 20"],
+            marks=pytest.mark.option("fourth_street_pair", "pair_holder"),
+            id="holder may choose",
+        ),
+        pytest.param(
+            "pair_holder",
+            "2:check",
+            ["fold", "check", "bet 10"],
+            marks=pytest.mark.option("fourth_street_pair", "pair_holder"),
+            id="others only small",
+        ),
+        pytest.param(
+            "pair_holder",
+            "2:bet=10",
+            ["fold", "call 10", "raise 20"],
+            marks=pytest.mark.option("fourth_street_pair", "pair_holder"),
+            id="others small over a small bet",
+        ),
+        pytest.param(
+            "pair_holder",
+            "2:bet=20",
+            ["fold", "call 20", "raise 40"],
+            marks=pytest.mark.option("fourth_street_pair", "pair_holder"),
+            id="all big after a big bet",
         ),
         pytest.param(
             "pair_holder",
             "2:bet=10 0:raise=20 1:call",
             ["fold", "call 20", "raise 30", "raise 40"],
+            marks=pytest.mark.option("fourth_street_pair", "pair_holder"),
             id="holder chooses whenever asked",
         ),
-        pytest.param("big_only", "", ["fold", "check", "bet 20"], id="big only"),
-        pytest.param("big_only", "2:check 0:bet=20", ["fold", "call 20", "raise 40"], id="big raises only"),
-        pytest.param("never", "", ["fold", "check", "bet 10"], id="B04 K6 never"),
-        pytest.param("never", "2:bet=10", ["fold", "call 10", "raise 20"], id="B04 and small raises"),
+        pytest.param(
+            "big_only",
+            "",
+            ["fold", "check", "bet 20"],
+            marks=pytest.mark.option("fourth_street_pair", "big_only"),
+            id="big only",
+        ),
+        pytest.param(
+            "big_only",
+            "2:check 0:bet=20",
+            ["fold", "call 20", "raise 40"],
+            marks=pytest.mark.option("fourth_street_pair", "big_only"),
+            id="big raises only",
+        ),
+        pytest.param(
+            "never",
+            "",
+            ["fold", "check", "bet 10"],
+            marks=pytest.mark.option("fourth_street_pair", "never"),
+            id="B04 K6 never",
+        ),
+        pytest.param(
+            "never",
+            "2:bet=10",
+            ["fold", "call 10", "raise 20"],
+            marks=pytest.mark.option("fourth_street_pair", "never"),
+            id="B04 and small raises",
+        ),
     ],
 )
 @pytest.mark.parametrize("game", Game)
@@ -184,10 +268,27 @@ def test_4_6_wagers_made_before_a_fold_stay_counted() -> None:
 @pytest.mark.parametrize(
     ("cap", "goes_on"),
     [
-        pytest.param(HeadsUpCap.CAPPED, False, id="capped"),
-        pytest.param(HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP, False, id="the round began with three"),
-        pytest.param(HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT, False, id="three were dealt"),
-        pytest.param(HeadsUpCap.UNCAPPED, True, id="heads-up before the cap"),
+        pytest.param(
+            HeadsUpCap.CAPPED, False, marks=pytest.mark.option("heads_up_cap", "capped"), id="capped"
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP,
+            False,
+            marks=pytest.mark.option("heads_up_cap", "uncapped_if_round_began_heads_up"),
+            id="the round began with three",
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT,
+            False,
+            marks=pytest.mark.option("heads_up_cap", "uncapped_if_two_were_dealt"),
+            id="three were dealt",
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED,
+            True,
+            marks=pytest.mark.option("heads_up_cap", "uncapped"),
+            id="heads-up before the cap",
+        ),
     ],
 )
 def test_4_7_heads_up_after_a_fold_in_the_round(cap: HeadsUpCap, goes_on: bool) -> None:
@@ -199,15 +300,58 @@ def test_4_7_heads_up_after_a_fold_in_the_round(cap: HeadsUpCap, goes_on: bool) 
 @pytest.mark.parametrize(
     ("cap", "goes_on"),
     [
-        pytest.param(HeadsUpCap.CAPPED, False, id="capped"),
-        pytest.param(HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP, True, id="the round began with two"),
-        pytest.param(HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT, False, id="three were dealt"),
-        pytest.param(HeadsUpCap.UNCAPPED, True, id="uncapped"),
+        pytest.param(
+            HeadsUpCap.CAPPED, False, marks=pytest.mark.option("heads_up_cap", "capped"), id="capped"
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP,
+            True,
+            marks=pytest.mark.option("heads_up_cap", "uncapped_if_round_began_heads_up"),
+            id="the round began with two",
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT,
+            False,
+            marks=pytest.mark.option("heads_up_cap", "uncapped_if_two_were_dealt"),
+            id="three were dealt",
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED, True, marks=pytest.mark.option("heads_up_cap", "uncapped"), id="uncapped"
+        ),
     ],
 )
 def test_4_7_two_left_on_a_later_street(cap: HeadsUpCap, goes_on: bool) -> None:
     table = Table(*up("2c 3d", "Kd Qh", "Jh 9d"), heads_up_cap=cap)
     table.play("0:bring_in 1:call 2:fold 1:bet=10 0:raise=20 1:raise=30 0:raise=40")
+    assert table.options == ["fold", "call 40", *(["raise 50"] if goes_on else [])]
+
+
+@pytest.mark.parametrize(
+    ("cap", "goes_on"),
+    [
+        pytest.param(
+            HeadsUpCap.CAPPED, False, marks=pytest.mark.option("heads_up_cap", "capped"), id="capped"
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP,
+            True,
+            marks=pytest.mark.option("heads_up_cap", "uncapped_if_round_began_heads_up"),
+            id="the round began with two",
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT,
+            True,
+            marks=pytest.mark.option("heads_up_cap", "uncapped_if_two_were_dealt"),
+            id="two were dealt",
+        ),
+        pytest.param(
+            HeadsUpCap.UNCAPPED, True, marks=pytest.mark.option("heads_up_cap", "uncapped"), id="uncapped"
+        ),
+    ],
+)
+def test_4_7_only_two_were_dealt(cap: HeadsUpCap, goes_on: bool) -> None:
+    table = Table(*up("2c", "Kd"), heads_up_cap=cap)
+    table.play("0:bring_in 1:complete=10 0:raise=20 1:raise=30 0:raise=40")
     assert table.options == ["fold", "call 40", *(["raise 50"] if goes_on else [])]
 
 

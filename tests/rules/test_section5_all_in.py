@@ -99,6 +99,7 @@ def on_fifth(*stacks: Amount, **options) -> Table:
     return table.play(" ".join(f"{player}:check" for player in (*others, 0)))
 
 
+@pytest.mark.option("short_all_in", "half_bet")
 @pytest.mark.parametrize(
     ("chips", "options"),
     [
@@ -112,6 +113,7 @@ def test_5_3_an_all_in_bet(chips: Amount, options: list[str]) -> None:
     assert table.options == options
 
 
+@pytest.mark.option("short_all_in", "half_bet")
 @pytest.mark.parametrize(
     ("chips", "options"),
     [
@@ -150,6 +152,7 @@ def test_5_3_full_all_ins_count_towards_the_cap() -> None:
     assert table.options == ["fold", "call 70"]
 
 
+@pytest.mark.option("short_all_in", "half_bet")
 def test_5_3_short_all_ins_together_reopen_the_betting() -> None:
     # 25 is short, 30 is five above it; together they are half a bet above the last full wager.
     table = on_fifth(29, 34, 500, 500).play("3:bet=20 0:raise=25 1:raise=30")
@@ -162,6 +165,7 @@ def test_5_3_several_short_all_ins_that_stay_short() -> None:
     assert table.options == ["fold", "call 25"]
 
 
+@pytest.mark.option("short_all_in", "full_bet")
 @pytest.mark.parametrize(
     ("chips", "options"),
     [
@@ -174,6 +178,7 @@ def test_5_3_full_bet(chips: Amount, options: list[str]) -> None:
     assert table.options == options
 
 
+@pytest.mark.option("short_all_in", "full_bet")
 def test_5_3_full_bet_reopens_to_who_has_acted() -> None:
     table = on_fifth(500, 500, 25, short_all_in=ShortAllIn.FULL_BET).play("1:bet=20 2:raise=21 0:call")
     assert table.options == ["fold", "call 21", "raise 41"]

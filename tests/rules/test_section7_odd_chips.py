@@ -13,9 +13,19 @@ ANTE_2 = Stakes("case", ante=2, bring_in=1, small_bet=4, big_bet=8)
 @pytest.mark.parametrize(
     ("option", "winner"),
     [
-        pytest.param(OddChip.SUIT_OF_FIVE, 1, id="B50 K7 suit of the five"),
-        pytest.param(OddChip.SUIT_OF_SEVEN, 1, id="suit of the seven"),
-        pytest.param(OddChip.POSITION, 0, id="position"),
+        pytest.param(
+            OddChip.SUIT_OF_FIVE,
+            1,
+            marks=pytest.mark.option("odd_chip", "suit_of_five"),
+            id="B50 K7 suit of the five",
+        ),
+        pytest.param(
+            OddChip.SUIT_OF_SEVEN,
+            1,
+            marks=pytest.mark.option("odd_chip", "suit_of_seven"),
+            id="suit of the seven",
+        ),
+        pytest.param(OddChip.POSITION, 0, marks=pytest.mark.option("odd_chip", "position"), id="position"),
     ],
 )
 def test_7_4_the_odd_chip_among_tied_high_hands(option: OddChip, winner: int) -> None:
@@ -80,8 +90,18 @@ LOWS = (
 @pytest.mark.parametrize(
     ("option", "winner"),
     [
-        pytest.param(OddChipLow.HIGHEST_SUIT, 1, id="six of spades"),
-        pytest.param(OddChipLow.LOWEST_SUIT, 1, id="ace of diamonds below hearts"),
+        pytest.param(
+            OddChipLow.HIGHEST_SUIT,
+            1,
+            marks=pytest.mark.option("odd_chip_low", "highest_suit"),
+            id="six of spades",
+        ),
+        pytest.param(
+            OddChipLow.LOWEST_SUIT,
+            1,
+            marks=pytest.mark.option("odd_chip_low", "lowest_suit"),
+            id="ace of diamonds below hearts",
+        ),
     ],
 )
 def test_7_4_the_odd_chip_among_tied_lows(option: OddChipLow, winner: int) -> None:

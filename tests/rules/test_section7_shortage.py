@@ -11,8 +11,18 @@ from tests.rules.table import Table, at_the_end, cards, up
 @pytest.mark.parametrize(
     ("option", "shared"),
     [
-        pytest.param(Shortage.COMMUNITY, True, id="7.5 B52 B57 K11 fewer cards than players"),
-        pytest.param(Shortage.WSOP_COUNT, True, id="7.5 fewer cards than players and two"),
+        pytest.param(
+            Shortage.COMMUNITY,
+            True,
+            marks=pytest.mark.option("shortage", "community"),
+            id="7.5 B52 B57 K11 fewer cards than players",
+        ),
+        pytest.param(
+            Shortage.WSOP_COUNT,
+            True,
+            marks=pytest.mark.option("shortage", "wsop_count"),
+            id="7.5 fewer cards than players and two",
+        ),
     ],
 )
 def test_7_5_eight_players_on_seventh_street(option: Shortage, shared: bool) -> None:
@@ -25,11 +35,41 @@ def test_7_5_eight_players_on_seventh_street(option: Shortage, shared: bool) -> 
 @pytest.mark.parametrize(
     ("folds", "option", "shared"),
     [
-        pytest.param(4, Shortage.COMMUNITY, False, id="8 dealt, 4 fold on fifth: 8 left, 4 need one"),
-        pytest.param(1, Shortage.COMMUNITY, True, id="K12 7 reach seventh: 5 left"),
-        pytest.param(2, Shortage.COMMUNITY, False, id="6 reach seventh: 6 left"),
-        pytest.param(2, Shortage.WSOP_COUNT, True, id="6 + 2 wanted: 6 left"),
-        pytest.param(3, Shortage.WSOP_COUNT, False, id="5 + 2 wanted: 7 left"),
+        pytest.param(
+            4,
+            Shortage.COMMUNITY,
+            False,
+            marks=pytest.mark.option("shortage", "community"),
+            id="8 dealt, 4 fold on fifth: 8 left, 4 need one",
+        ),
+        pytest.param(
+            1,
+            Shortage.COMMUNITY,
+            True,
+            marks=pytest.mark.option("shortage", "community"),
+            id="K12 7 reach seventh: 5 left",
+        ),
+        pytest.param(
+            2,
+            Shortage.COMMUNITY,
+            False,
+            marks=pytest.mark.option("shortage", "community"),
+            id="6 reach seventh: 6 left",
+        ),
+        pytest.param(
+            2,
+            Shortage.WSOP_COUNT,
+            True,
+            marks=pytest.mark.option("shortage", "wsop_count"),
+            id="6 + 2 wanted: 6 left",
+        ),
+        pytest.param(
+            3,
+            Shortage.WSOP_COUNT,
+            False,
+            marks=pytest.mark.option("shortage", "wsop_count"),
+            id="5 + 2 wanted: 7 left",
+        ),
     ],
 )
 def test_7_5_folded_cards_never_come_back(folds: int, option: Shortage, shared: bool) -> None:
@@ -55,9 +95,27 @@ EIGHT = (
 @pytest.mark.parametrize(
     ("card", "option", "opened"),
     [
-        pytest.param("Ac", CommunityOpener.BEST_BOARD_WITH_IT, (2, "best_board"), id="aces with it"),
-        pytest.param("2s", CommunityOpener.BEST_BOARD_WITH_IT, (3, "best_board"), id="nines and deuces"),
-        pytest.param("Ac", CommunityOpener.SIXTH_STREET_OPENER, (3, "sixth_street_opener"), id="as on sixth"),
+        pytest.param(
+            "Ac",
+            CommunityOpener.BEST_BOARD_WITH_IT,
+            (2, "best_board"),
+            marks=pytest.mark.option("community_opener", "best_board_with_it"),
+            id="aces with it",
+        ),
+        pytest.param(
+            "2s",
+            CommunityOpener.BEST_BOARD_WITH_IT,
+            (3, "best_board"),
+            marks=pytest.mark.option("community_opener", "best_board_with_it"),
+            id="nines and deuces",
+        ),
+        pytest.param(
+            "Ac",
+            CommunityOpener.SIXTH_STREET_OPENER,
+            (3, "sixth_street_opener"),
+            marks=pytest.mark.option("community_opener", "sixth_street_opener"),
+            id="as on sixth",
+        ),
     ],
 )
 def test_7_5_who_acts_first_after_a_community_card(

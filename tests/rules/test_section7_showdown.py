@@ -16,9 +16,27 @@ ACES = "(Ac Ad) 8s 3d 6c 9h Td"
 @pytest.mark.parametrize(
     ("script", "first", "order"),
     [
-        pytest.param("", FirstToShow.FIRST_TO_ACT, [1, 2], id="7.2 B49a first to act"),
-        pytest.param("", FirstToShow.BEST_BOARD, [1, 2], id="7.2 best board"),
-        pytest.param("", FirstToShow.LOWEST_SEAT, [0, 1, 2], id="7.2 lowest seat"),
+        pytest.param(
+            "",
+            FirstToShow.FIRST_TO_ACT,
+            [1, 2],
+            marks=pytest.mark.option("first_to_show", "first_to_act"),
+            id="7.2 B49a first to act",
+        ),
+        pytest.param(
+            "",
+            FirstToShow.BEST_BOARD,
+            [1, 2],
+            marks=pytest.mark.option("first_to_show", "best_board"),
+            id="7.2 best board",
+        ),
+        pytest.param(
+            "",
+            FirstToShow.LOWEST_SEAT,
+            [0, 1, 2],
+            marks=pytest.mark.option("first_to_show", "lowest_seat"),
+            id="7.2 lowest seat",
+        ),
         pytest.param(
             "1:check 2:check 0:bet=20 1:call 2:call", FirstToShow.LOWEST_SEAT, [0, 1, 2], id="7.1 the bettor"
         ),
@@ -81,7 +99,13 @@ def test_7_3_who_can_still_win_the_low_shows(third: str, showed: list[int]) -> N
     assert table.shown().showed == showed
 
 
-@pytest.mark.parametrize("face_up", [True, False])
+@pytest.mark.parametrize(
+    "face_up",
+    [
+        pytest.param(True, marks=pytest.mark.option("all_in_face_up", True), id="face up"),
+        pytest.param(False, marks=pytest.mark.option("all_in_face_up", False), id="face down"),
+    ],
+)
 def test_7_3_all_in_face_up(face_up: bool) -> None:
     table = Table(QUEENS, FIVES, ACES, stacks=[11, 11, 500], all_in_face_up=face_up)
     table.play("1:bring_in 2:complete 0:call 1:call")

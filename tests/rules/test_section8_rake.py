@@ -94,12 +94,48 @@ def test_8_1_players_are_those_dealt_not_those_left() -> None:
 @pytest.mark.parametrize(
     ("script", "uncontested", "raked"),
     [
-        pytest.param("2:bring_in 3:fold 0:fold 1:fold", False, 0, id="8.4 B16 all fold to the bring-in"),
-        pytest.param("2:complete 3:fold 0:fold 1:fold", False, 0, id="8.4 nobody called the completion"),
-        pytest.param("2:complete 3:fold 0:fold 1:fold", True, 25, id="8.4 switched on"),
-        pytest.param("2:bring_in 3:call 0:call 1:call", False, 0, id="8.4 calls of the bring-in are none"),
-        pytest.param("2:complete 3:call 0:call 1:call", False, 100, id="8.4 a called completion"),
-        pytest.param("2:complete 3:raise 0:fold 1:fold 2:fold", False, 100, id="8.4 a raise calls"),
+        pytest.param(
+            "2:bring_in 3:fold 0:fold 1:fold",
+            False,
+            0,
+            marks=pytest.mark.option("rake_uncontested", False),
+            id="8.4 B16 all fold to the bring-in",
+        ),
+        pytest.param(
+            "2:complete 3:fold 0:fold 1:fold",
+            False,
+            0,
+            marks=pytest.mark.option("rake_uncontested", False),
+            id="8.4 nobody called the completion",
+        ),
+        pytest.param(
+            "2:complete 3:fold 0:fold 1:fold",
+            True,
+            25,
+            marks=pytest.mark.option("rake_uncontested", True),
+            id="8.4 switched on",
+        ),
+        pytest.param(
+            "2:bring_in 3:call 0:call 1:call",
+            False,
+            0,
+            marks=pytest.mark.option("rake_uncontested", False),
+            id="8.4 calls of the bring-in are none",
+        ),
+        pytest.param(
+            "2:complete 3:call 0:call 1:call",
+            False,
+            100,
+            marks=pytest.mark.option("rake_uncontested", False),
+            id="8.4 a called completion",
+        ),
+        pytest.param(
+            "2:complete 3:raise 0:fold 1:fold 2:fold",
+            False,
+            100,
+            marks=pytest.mark.option("rake_uncontested", False),
+            id="8.4 a raise calls",
+        ),
     ],
 )
 def test_8_4_a_hand_without_a_called_bet(script: str, uncontested: bool, raked: Amount) -> None:

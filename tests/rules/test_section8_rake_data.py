@@ -95,6 +95,8 @@ def test_8_5_only_actionpoker_takes_rake_by_itself(name):
         assert rules.rake == (schedule_of("2-4") if name == "actionpoker" else None)
 
 
+@pytest.mark.option("rake", "none")
+@pytest.mark.option("rake", "document-a")
 def test_8_5_a_room_may_choose_otherwise():
     assert resolve("stud", "2-4", "actionpoker", rake="none").rake is None
     assert resolve("stud", "2-4", "cash", rake="document-a").rake == schedule_of("2-4")
