@@ -3,14 +3,18 @@
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from doorcard.cli.failures import terminal_language
+from doorcard.cli.histories import Hand, hands_of, printable, size_of, sources
 from doorcard.cli.problem_texts import say_problem
-from doorcard.history import Problem, Reading, Replay, Severity, looks_like_phh, read_phh, replay
+from doorcard.cli.progress import Bar
+from doorcard.cli.stdout import write_bytes
+from doorcard.history import Problem, Replay, Severity, replay
+from doorcard.history.record_read import RecordReading
+from doorcard.history.record_replay import replay_record
 from doorcard.rules import profile, profile_names
 
 if TYPE_CHECKING:
@@ -21,8 +25,15 @@ examples:
   doorcard replay hand.phh                          check one hand
   doorcard replay hands/ --profile wsop-2024        all files of a folder, by the house rules of a series
   doorcard replay --json *.phh | jq .winners        one JSON object per hand
+  doorcard records | doorcard replay -              check all that was played in the room
 """
-STDIN = "-"
+MOST_ROWS = 200
+"""Of more hands, those without problems get no row."""
+
+WORTH_A_BAR = 10
+"""Files; or one that is large."""
+
+LARGE_BYTES = 1 << 20
 
 
 class ReplayedHand(msgspec.Struct, frozen=True):
@@ -37,7 +48,8 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "replay",
         help="check hand histories against the rules",
-        description="Replay recorded stud hands (PHH) and compare chips and cards with the record.",
+        description="Replay recorded stud hands (PHH, doorcard's own records) and compare every event, chips"
+        " and cards with the record.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -53,94 +65,82 @@ def run(args: argparse.Namespace) -> int:
     """Exit status 1 if any hand has a problem of severity error; notes do not count."""
     if args.profile is not None:
         profile(args.profile)  # an unknown name is refused before any work
-    hands = _replayed(_watched(list(_files(args.files))), args.profile)
-    wrong = _print_json(hands) if args.json else _print_table(list(hands))
+    hands = replayed(args.files, args.profile, has_bar=not args.json or not _is_terminal())
+    wrong = _print_json(hands) if args.json else _print_table(hands)
     return 1 if wrong else 0
 
 
-def _files(names: Iterable[str]) -> Iterator[str]:
-    for name in names:
-        if name != STDIN and _is_folder(name):
-            yield from (str(found) for found in sorted(Path(name).rglob("*")) if found.is_file())
-        else:
-            yield name
+def _is_terminal() -> bool:
+    return sys.stdout is not None and sys.stdout.isatty()
 
 
-def _is_folder(name: str) -> bool:
-    try:
-        return bool(name) and Path(name).is_dir()
-    except OSError:  # longer than any file name may be: opening it will say so
-        return False
+def replayed(names: Iterable[str], house: str | None, *, has_bar: bool) -> Iterator[ReplayedHand]:
+    """The hands of all files, one after the other, with a bar if they are many."""
+    found = list(sources(names))
+    sizes = [size_of(source) for source in found]
+    total, before, count = sum(sizes), 0, 0
+    is_much = len(found) >= WORTH_A_BAR or total > LARGE_BYTES
+    with Bar(total, wanted=has_bar and is_much) as bar:
+        for source, size in zip(found, sizes, strict=True):
+            for hand in hands_of(source):
+                count += 1
+                bar.at(before + min(size, _bytes_read(hand)), count)
+                yield ReplayedHand(source.shown, replay_hand(hand, house))
+            before += size
 
 
-def _watched(names: list[str]) -> Iterable[str]:
-    """The names, with a bar on a terminal if there are many."""
-    if len(names) < 10 or not sys.stderr.isatty():
-        return names
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(names, description="", console=Console(stderr=True), transient=True)
+def replay_hand(hand: Hand, house: str | None) -> Replay:
+    """What became of a hand of any format."""
+    return replay_record(hand, house) if isinstance(hand, RecordReading) else replay(hand, house)
 
 
-def _replayed(names: Iterable[str], house: str | None) -> Iterator[ReplayedHand]:
-    for name in names:
-        for reading in _read(name):
-            yield ReplayedHand(name, replay(reading, house))
-
-
-def _read(name: str) -> tuple[Reading, ...]:
-    stem = Path(name).stem
-    try:
-        content = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
-    except OSError as error:
-        return (_failed(stem, "file_unreadable", why=error.strerror or str(error)),)
-    text = _decoded(content)
-    return read_phh(text, stem) if looks_like_phh(text) else (_failed(stem, "unknown_format"),)
-
-
-def _decoded(content: bytes) -> str:
-    """Text in the encodings that hand histories come in."""
-    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return content.decode("utf-16", errors="replace")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", errors="replace")
-
-
-def _failed(hand_id: str, code: str, **facts: object) -> Reading:
-    return Reading(hand_id, None, (Problem(code, Severity.ERROR, 0, facts),))
+def _bytes_read(hand: Hand) -> int:
+    """How far in its file a hand ends, as far as its reader tells."""
+    return hand.end if isinstance(hand, RecordReading) else 0
 
 
 def _print_json(hands: Iterable[ReplayedHand]) -> int:
     wrong = 0
     for hand in hands:
         fields = {"file": hand.file, **msgspec.structs.asdict(hand.replay)}
-        print(msgspec.json.encode(fields, enc_hook=str).decode(), flush=True)
+        write_bytes(msgspec.json.encode(fields, enc_hook=str) + b"\n")
         wrong += not hand.replay.is_right
     return wrong
 
 
-def _print_table(hands: list[ReplayedHand]) -> int:
+def _print_table(hands: Iterable[ReplayedHand]) -> int:
+    count, wrong = 0, 0
+    kept: list[ReplayedHand] = []
+    for count, hand in enumerate(hands, 1):
+        wrong += not hand.replay.is_right
+        if count == MOST_ROWS + 1:
+            kept = [early for early in kept if early.replay.problems]
+        if count <= MOST_ROWS or hand.replay.problems:
+            kept.append(hand)
+    if sys.stdout is not None:
+        _print_kept(kept, count, wrong)
+    return wrong
+
+
+def _print_kept(kept: list[ReplayedHand], count: int, wrong: int) -> None:
     from doorcard.cli.console import make_console
 
     console = make_console()
     language = terminal_language()
-    if any(hand.replay.variant for hand in hands):
-        console.print(_table(hands, language))
-    for hand in hands:
+    if any(hand.replay.variant for hand in kept):
+        console.print(_table(kept, language))
+    for hand in kept:
         for problem in hand.replay.problems:
             console.print(_problem_line(hand, problem, language))
-    wrong = sum(not hand.replay.is_right for hand in hands)
-    console.print(SUMMARY[language].format(hands=len(hands), wrong=wrong))
-    return wrong
+    if count > MOST_ROWS:
+        console.print(ONLY_PROBLEMS[language])
+    console.print(SUMMARY[language].format(hands=count, wrong=wrong))
 
 
 def _problem_line(hand: ReplayedHand, problem: Problem, language: str) -> str:
     place = f"{hand.file}:{problem.line}" if problem.line else hand.file
     said = say_problem(problem.code, problem.facts, hand.replay.players, language)
-    return f"{place}: {SEVERITIES[language][problem.severity]}: {said}"
+    return f"{place}: {SEVERITIES[language][problem.severity]}: {printable(said)}"
 
 
 def _table(hands: list[ReplayedHand], language: str) -> "Table":
@@ -157,7 +157,8 @@ def _table(hands: list[ReplayedHand], language: str) -> "Table":
             pot = _amount(sum(pot.amount for pot in found.pots), found.unit)
             rake = _amount(found.rake, found.unit)
             count = str(len(found.players))
-            table.add_row(found.hand_id, found.variant, count, pot, rake, _winners(found), state)
+            hand_id, winners = printable(found.hand_id), printable(_winners(found))
+            table.add_row(hand_id, found.variant, count, pot, rake, winners, state)
     return table
 
 
@@ -184,3 +185,7 @@ SEVERITIES = {
     "es": {Severity.ERROR: "error", Severity.NOTE: "nota"},
 }
 SUMMARY = {"en": "hands: {hands}, with errors: {wrong}", "es": "manos: {hands}, con errores: {wrong}"}
+ONLY_PROBLEMS = {
+    "en": "only hands with problems are listed",
+    "es": "solo se muestran las manos con problemas",
+}

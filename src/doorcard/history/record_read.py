@@ -8,6 +8,7 @@ from io import BytesIO
 
 from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
+from msgspec.structs import replace
 
 from doorcard.history.record import DIGEST_KEY, Record, digest_of
 from doorcard.history.record_shape import shape_problems
@@ -34,12 +35,15 @@ _HEAD = Decoder(_Head)
 
 
 class RecordReading(Struct, frozen=True):
-    """What became of one line: the record, or None and an error that says why."""
+    """What became of one line: the record, or None and an error that says why. ``end``: bytes of the file up
+    to the end of the line.
+    """
 
     hand_id: str
     line: int
     record: Record | None
     problems: tuple[Problem, ...] = ()
+    end: int = 0
 
 
 def looks_like_record(content: bytes) -> bool:
@@ -49,9 +53,11 @@ def looks_like_record(content: bytes) -> bool:
 
 def read_records(content: bytes) -> Iterator[RecordReading]:
     """The records of a file in order, one for each line that is not blank."""
+    end = 0
     for number, line in enumerate(BytesIO(content), 1):
+        end += len(line)
         if line.strip():
-            yield read_record(line.rstrip(b"\r\n"), number)
+            yield replace(read_record(line.rstrip(b"\r\n"), number), end=end)
 
 
 def read_record(line: bytes, number: int = 1) -> RecordReading:

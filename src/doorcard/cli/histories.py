@@ -1,0 +1,131 @@
+"""Hand histories as a command gets them: named files, folders and standard input, told by their content."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from doorcard.history import Problem, Reading, Severity, looks_like_phh, read_phh
+from doorcard.history.record_read import RecordReading, looks_like_record, read_records
+
+STDIN = "-"
+MOST_BYTES = 256 << 20
+"""Larger files are refused: they would not fit beside everything else in the memory of a small machine."""
+
+MOST_HANDS = 1_000_000
+OURS = (".phh", ".phhs", ".jsonl")
+Hand = Reading | RecordReading
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A file to read. ``shown``: its name in characters that can be printed; ``walked``: found in a folder,
+    where other files may lie about.
+    """
+
+    name: str
+    shown: str
+    walked: bool = False
+
+
+def sources(names: Iterable[str]) -> Iterator[Source]:
+    """The files that are meant; folders stand for the files below them, in order of their names."""
+    for name in names:
+        if name != STDIN and _is_folder(name):
+            yield from _walked(name)
+        else:
+            yield Source(name, printable(name))
+
+
+def _is_folder(name: str) -> bool:
+    try:
+        return bool(name) and Path(name).is_dir()
+    except (OSError, ValueError):  # no name that any file may have: opening it will say so
+        return False
+
+
+def _walked(folder: str) -> Iterator[Source]:
+    closed: list[str] = []
+    for path, folders, files in os.walk(folder, onerror=lambda error: closed.append(str(error.filename))):
+        folders.sort()
+        found = (str(Path(path, file)) for file in sorted(files))
+        yield from (Source(name, printable(name), walked=True) for name in found if Path(name).is_file())
+    yield from (Source(name, printable(name)) for name in closed)  # reading them will say why not
+
+
+def printable(name: str) -> str:
+    """A name without characters that cannot be written or that a terminal would obey."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in name)
+
+
+def size_of(source: Source) -> int:
+    """Bytes, 0 where nobody can tell."""
+    try:
+        return 0 if source.name == STDIN else Path(source.name).stat().st_size
+    except (OSError, ValueError):
+        return 0
+
+
+def hands_of(source: Source) -> Iterator[Hand]:
+    """The hands in a file in order; where it cannot be read, one hand that says so."""
+    stem = Path(source.shown).stem
+    try:
+        content = _content(source.name)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        yield _failed(stem, "file_unreadable", why=why)
+        return
+    if len(content) > MOST_BYTES:
+        yield _failed(stem, "file_too_large", most=MOST_BYTES)
+        return
+    hands = _read(content, stem, source)
+    yield from islice(hands, MOST_HANDS)
+    if next(hands, None) is not None:
+        yield _failed(stem, "hands_too_many", most=MOST_HANDS)
+
+
+def _content(name: str) -> bytes:
+    """At most one byte more than allowed."""
+    if name == STDIN:
+        if sys.stdin is None:
+            raise ValueError("standard input is closed")
+        return _bounded(sys.stdin.buffer)
+    if not name:
+        raise ValueError("the name is empty")
+    with Path(name).open("rb") as file:
+        return _bounded(file)
+
+
+def _bounded(file: BinaryIO) -> bytes:
+    return file.read(MOST_BYTES + 1)
+
+
+def _read(content: bytes, stem: str, source: Source) -> Iterator[Hand]:
+    if looks_like_record(content):
+        return read_records(content)
+    text = decoded(content)
+    del content
+    if looks_like_phh(text):
+        return iter(read_phh(text, stem))
+    again = text.encode()
+    if looks_like_record(again):
+        return read_records(again)
+    strange = source.walked and not source.name.lower().endswith(OURS)
+    return iter([_failed(stem, "unknown_format", Severity.NOTE if strange else Severity.ERROR)])
+
+
+def decoded(content: bytes) -> str:
+    """Text in the encodings that hand histories come in."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return content.decode("utf-16", errors="replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
+def _failed(hand_id: str, code: str, severity: Severity = Severity.ERROR, /, **facts: object) -> Reading:
+    return Reading(hand_id, None, (Problem(code, severity, 0, facts),))
