@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 import pytest
 
-from doorcard.engine import HandState, Phase, Status, legal
+from doorcard.engine import HandState, Status
 from doorcard.rules.house import FourthStreetPair, HeadsUpCap
 from tests.perft.deals import Cards, deal_cards
 from tests.perft.model import Terms
 from tests.perft.recurrence import Left, Limit, later_round, pair_round, third_round, two_players, whole_hand
-from tests.perft.walk import act, ends, opened, rounds, terms_of
+from tests.perft.walk import called, ends, opened, rounds, terms_of
 
 PLAYERS = (2, 3, 4)
 CAPS = (4, 5)
@@ -24,17 +24,6 @@ def table(cards: Cards, **house: str | int) -> Terms:
 def players_left(hands: Iterable[HandState]) -> Left:
     """By number of players who have not folded: how many hands."""
     return Counter(state.players - state.status.count(Status.FOLDED) for state in hands)
-
-
-def all_called(terms: Terms, cards: Cards, stacks: tuple[int, ...], street: int) -> HandState:
-    """The engine's hand at the beginning of a street that all have reached without a wager."""
-    state = opened(terms, cards, stacks)
-    while state.street < street:
-        words = {option.kind.value: option for option in legal(state)}
-        chosen = next(words[word] for word in ("bring_in", "check", "call") if word in words)
-        state = act(state, chosen, cards)
-    assert state.phase is Phase.ACTION
-    return state
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -59,7 +48,7 @@ def test_4_6_4_7_sequences_of_a_later_street(
     cards = deal_cards("later", players)
     terms = table(cards, most=most, heads_up_cap=cap.value)
     bet = 10 if street == 4 else 20
-    state = all_called(terms, cards, (1 + 3 + bet * bets,) * players, street)
+    state = called(terms, cards, (1 + 3 + bet * bets,) * players, street).state
     limit = Limit(most, bets, cap.value, players)
     assert players_left(ends(state, cards, street)) == later_round(limit, players)
 
@@ -75,7 +64,7 @@ def test_4_5_sequences_of_fourth_street_with_an_open_pair(
 ) -> None:
     cards = deal_cards("pairs", players, frozenset(pairs))
     terms = table(cards, most=most, fourth_street_pair=rule.value)
-    state = all_called(terms, cards, (500,) * players, 4)
+    state = called(terms, cards, (500,) * players, 4).state
     first = cards.boards[0]
     holders = tuple((first + step) % players in pairs for step in range(players))
     assert players_left(ends(state, cards, 4)) == pair_round(most, holders, rule.value)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -76,40 +77,81 @@ def final_stacks(state: HandState) -> Stacks:
     return state.stacks
 
 
-def check_spot(state: HandState, spot: Spot, terms: Terms, said: Sequence) -> None:
-    """At one node: the street, who is asked, every chip, and every option are the same."""
-    folded = frozenset(player for player, status in enumerate(state.status) if status is Status.FOLDED)
-    asked = spot.asked[0] if spot.asked else None
-    engine = (state.actor, state.staked, folded, spoken(state))
-    model = (asked, spot.paid, spot.folded, options(terms, spot) if spot.asked else [])
-    assert engine == model, f"after {said or 'nothing'} in {terms}: engine {engine}, model {model}"
-    if asked is not None:
-        assert (state.street, state.stacks) == (spot.street, spot.behind), f"after {said} in {terms}"
+@dataclass(frozen=True, slots=True)
+class Both:
+    """One hand in the engine and in the model, and what has been said so far."""
+
+    state: HandState
+    spot: Spot
+    said: Sequence = ()
+
+
+def start(terms: Terms, cards: Cards, stacks: Stacks) -> Both:
+    """A hand at its first decision, in both."""
+    return Both(opened(terms, cards, stacks), begin(terms, stacks))
+
+
+def step(both: Both, option: LegalAction, terms: Terms, cards: Cards) -> Both:
+    """The same action in both."""
+    word = f"{both.state.actor} {option.kind.value} {option.to}"
+    spot = after(terms, both.spot, (option.kind.value, option.to))
+    return Both(act(both.state, option, cards), spot, (*both.said, word))
+
+
+def called(terms: Terms, cards: Cards, stacks: Stacks, street: int) -> Both:
+    """A hand at the first decision of a street before which nobody wagered or folded, in both."""
+    both = start(terms, cards, stacks)
+    while both.spot.asked and both.spot.street < street:
+        words = {option.kind.value: option for option in legal(both.state)}
+        chosen = next(words[word] for word in ("bring_in", "check", "call") if word in words)
+        both = step(both, chosen, terms, cards)
+    return both
 
 
 def compare(terms: Terms, cards: Cards, stacks: Stacks) -> Counter[Stacks]:
     """Walk the whole tree in both; how often each outcome in final stacks occurs among its leaves."""
     outcomes: Counter[Stacks] = Counter()
-    todo: list[tuple[HandState, Spot, Sequence]] = [(opened(terms, cards, stacks), begin(terms, stacks), ())]
+    todo = [start(terms, cards, stacks)]
     while todo:
-        state, spot, said = todo.pop()
-        check_spot(state, spot, terms, said)
-        if not spot.asked:
-            outcomes[check_end(state, spot, cards, said)] += 1
-            continue
-        todo += [
-            (act(state, option, cards), after(terms, spot, (option.kind.value, option.to)), (*said, word))
-            for option in legal(state)
-            for word in (f"{state.actor} {option.kind.value} {option.to}",)
-        ]
+        both = todo.pop()
+        check_spot(both, terms)
+        if both.spot.asked:
+            todo += [step(both, option, terms, cards) for option in legal(both.state)]
+        else:
+            outcomes[check_end(both, cards)] += 1
     return outcomes
 
 
-def check_end(state: HandState, spot: Spot, cards: Cards, said: Sequence) -> Stacks:
+def compare_round(both: Both, terms: Terms, cards: Cards, most: int | None = None) -> int:
+    """Walk the street that has begun, in both; how many sequences it has (looked at; at most ``most``)."""
+    street, todo, sequences = both.spot.street, [both], 0
+    while todo and sequences != most:
+        both = todo.pop()
+        check_spot(both, terms)
+        if both.spot.asked and both.spot.street == street:
+            todo += [step(both, option, terms, cards) for option in legal(both.state)]
+        else:
+            sequences += 1
+    return sequences
+
+
+def check_spot(both: Both, terms: Terms) -> None:
+    """At one node: the street, who is asked, every chip, and every option are the same."""
+    state, spot = both.state, both.spot
+    folded = frozenset(player for player, status in enumerate(state.status) if status is Status.FOLDED)
+    asked = spot.asked[0] if spot.asked else None
+    engine = (state.actor, state.staked, folded, spoken(state))
+    model = (asked, spot.paid, spot.folded, options(terms, spot) if spot.asked else [])
+    assert engine == model, f"after {both.said} in {terms}: engine {engine}, model {model}"
+    if asked is not None:
+        assert (state.street, state.stacks) == (spot.street, spot.behind), f"after {both.said} in {terms}"
+
+
+def check_end(both: Both, cards: Cards) -> Stacks:
     """At a leaf: the final stacks are the same."""
-    paid = paid_out(spot, cards.best_first)
-    found = final_stacks(state)
-    assert found == paid, f"after {said}: engine {found}, model {paid}"
+    paid = paid_out(both.spot, cards.best_first)
+    found = final_stacks(both.state)
+    assert found == paid, f"after {both.said}: engine {found}, model {paid}"
     return found
 
 
