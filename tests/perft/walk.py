@@ -1,5 +1,6 @@
 """The engine's tree of betting sequences, alone and side by side with the model's."""
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -122,14 +123,22 @@ def compare(terms: Terms, cards: Cards, stacks: Stacks) -> Counter[Stacks]:
     return outcomes
 
 
-def compare_round(both: Both, terms: Terms, cards: Cards, most: int | None = None) -> int:
-    """Walk the street that has begun, in both; how many sequences it has (looked at; at most ``most``)."""
+def compare_round(
+    both: Both, terms: Terms, cards: Cards, most: int | None = None, rng: random.Random | None = None
+) -> int:
+    """Walk the street that has begun, in both; how many sequences it has.
+
+    ``most``: so many of them at most, any ones where ``rng`` is given.
+    """
     street, todo, sequences = both.spot.street, [both], 0
     while todo and sequences != most:
         both = todo.pop()
         check_spot(both, terms)
         if both.spot.asked and both.spot.street == street:
-            todo += [step(both, option, terms, cards) for option in legal(both.state)]
+            branches = [step(both, option, terms, cards) for option in legal(both.state)]
+            if rng is not None:
+                rng.shuffle(branches)
+            todo += branches
         else:
             sequences += 1
     return sequences
