@@ -9,7 +9,7 @@ CODE := src tests tools hatch_build.py $(wildcard bench examples)
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check slow bench web venv venv-run lock clean distclean
+.PHONY: help play test check slow bench options web venv venv-run lock clean distclean
 .PHONY: check-format check-lint check-types check-contracts check-web check-tests fix
 
 help: ## Show what make can do
@@ -57,6 +57,9 @@ slow: venv web ## Run the slow tests (SLOW_SECONDS and SLOW_SEED pick a part)
 
 bench: venv ## Measure, and write bench/RESULTS.md and bench/results.json
 	@$(PY) -m bench $(ARGS)
+
+options: venv ## Print who uses, handles and proves each value of each house option (ARGS=--all for all tests)
+	@$(PY) -m tools.options $(ARGS)
 
 web: venv-run ## Build the browser client if its sources changed
 	@$(PY) -m tools.web build

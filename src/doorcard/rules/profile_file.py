@@ -60,14 +60,17 @@ class _Draft:
     room: dict[str, Any] = field(default_factory=dict)
 
 
-def read_profiles(report: Report, known: Mapping[str, Profile]) -> dict[str, Profile]:
+def read_profiles(
+    report: Report, known: Mapping[str, Profile], beside: tuple[str, ...] = ("sources",)
+) -> dict[str, Profile]:
     """The profiles of a document by name, without those that have problems; the problems go to the report.
 
-    `known` are profiles from elsewhere, which may be a base but not be defined again.
+    `known` are profiles from elsewhere, which may be a base but not be defined again. `beside` are the other
+    sections that the document may have.
     """
     sections = report.document.data
-    for name in sections.keys() - {"profiles", "sources"}:
-        report.add((name,), "key_unknown", sections[name], ("profiles", "sources"))
+    for name in sections.keys() - {"profiles", *beside}:
+        report.add((name,), "key_unknown", sections[name], ("profiles", *beside))
     names = report.table(("sources",), sections.get("sources", {}))
     report.values(("sources",), names, dict.fromkeys(names, Words()))
     tables = report.table(("profiles",), sections.get("profiles", {}))

@@ -18,7 +18,7 @@ from doorcard.rules.spec import Profile
 def profiles() -> Mapping[str, Profile]:
     """The profiles that come with doorcard, by name."""
     report = Report(packaged("house.toml"))
-    found = read_profiles(report, {})
+    found = read_profiles(report, {}, beside=("sources", "offered"))
     report.finish()
     check_sources(report)
     report.finish()

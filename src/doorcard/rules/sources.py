@@ -27,6 +27,13 @@ def sources() -> Mapping[Cell, str]:
 
 
 @cache
+def offered() -> Mapping[tuple[str, str], str]:
+    """The source of every value that no profile of ours takes, by option and value: `full_bet`, `true`."""
+    tables = packaged("house.toml").data["offered"]
+    return MappingProxyType({(option, value): text for option, value, text in _offers(tables)})
+
+
+@cache
 def authorities() -> Mapping[str, str]:
     """What the names in sources stand for: `A`, `RR`, `ours`, ..."""
     return MappingProxyType(packaged("house.toml").data["sources"])
@@ -42,12 +49,25 @@ def check_sources(report: Report) -> None:
 
     For doorcard's own file, in which each profile says where each of its values comes from.
     """
+    data = report.document.data
+    for _, path, text in _cells(data.get("profiles", {})):
+        _check(report, path, text)
+    for option, value, text in _offers(data.get("offered", {})):
+        _check(report, ("offered", option, value), text)
+
+
+def _check(report: Report, path: KeyPath, text: str | None) -> None:
     known = report.document.data.get("sources", {})
-    for _, path, text in _cells(report.document.data.get("profiles", {})):
-        if text is None:
-            report.add(path, "source_missing", allowed=known)
-        elif not (named := authorities_in(text)) or any(name not in known for name in named):
-            report.add(path, "source_unknown", text, known)
+    if text is None:
+        report.add(path, "source_missing", allowed=known)
+    elif not (named := authorities_in(text)) or any(name not in known for name in named):
+        report.add(path, "source_unknown", text, known)
+
+
+def _offers(tables: Table) -> Iterator[tuple[str, str, str]]:
+    for option, values in tables.items():
+        for value, text in values.items():
+            yield option, value, text
 
 
 def _cells(tables: Table) -> Iterator[tuple[Cell, KeyPath, str | None]]:
