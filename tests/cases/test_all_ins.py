@@ -7,7 +7,7 @@ from doorcard.engine.events import ActionTaken, BetReturned, StreetOpened
 from doorcard.engine.pots import pots_from
 from doorcard.engine.state import Status
 from doorcard.rules.spec import Stakes
-from tests.cases.walk import walk
+from tests.cases.walk import all_in, walk
 from tests.rules.table import Table, up
 
 ANTE_10 = Stakes("20-40", ante=10, bring_in=5, small_bet=20, big_bet=40)
@@ -59,16 +59,6 @@ def test_5_4_b23_an_uncalled_raise_is_no_part_of_the_pot() -> None:
     assert max(table.shown().gains) == 1144 - 372
 
 
-def walk_in(table: Table, most: int) -> None:
-    """All put in everything they have, by bets where they may and calls where they must."""
-    for _ in range(most):
-        if table.state.phase is not Phase.ACTION:
-            return
-        verb, *to = table.options[-1].split()
-        table.play(f"{table.actor}:{verb}" + (f"={to[0]}" if to else ""))
-    raise AssertionError("too many actions")
-
-
 def best_first(*others: str) -> tuple[str, ...]:
     """Player 0 has four aces; the others as told."""
     return "(As Ad) Ah Ac 2s 3d 9c", *others
@@ -80,7 +70,7 @@ WORST = "(5c 5d) 9d Jc Ts Qh 4s"
 
 def test_5_5_b27_10_15_a_side_pot_with_tied_winners() -> None:
     table = Table(*best_first(*TWINS, WORST), stacks=[10, 30, 30, 30])
-    walk_in(table, 40)
+    all_in(table)
     assert table.shown().paid == [(1, "high", {1: 30, 2: 30}), (0, "high", {0: 40})]
 
 
@@ -103,7 +93,7 @@ def test_pots(staked: list[int], status: list[Status], pots: list[int]) -> None:
 def test_5_5_b32_each_pot_is_split_among_its_own_players() -> None:
     """Players 0 and 1 tie for the best hand; player 0 is all-in for 20, the others put in 40."""
     table = Table(*TWINS, WORST, stacks=[20, 40, 40])
-    walk_in(table, 40)
+    all_in(table)
     assert table.shown().paid == [(1, "high", {1: 40}), (0, "high", {0: 30, 1: 30})]
 
 

@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from msgspec.structs import asdict
+
+from doorcard.rules import profiles
+from doorcard.rules.spec import Game
 from tests.rules.table import Table, up
 
 Step = tuple[str, str]
@@ -38,3 +42,18 @@ def checked_to(table: Table, street: int) -> Table:
     while table.state.street < street and table.actor is not None:
         table.play(f"{table.actor}:check")
     return table
+
+
+def house(profile: str, game: Game = Game.STUD) -> dict[str, Any]:
+    """The options of a house that comes with doorcard, and the game, for a `Table`."""
+    return {"game": game, **asdict(profiles.profile(profile).house(game))}
+
+
+def all_in(table: Table, most: int = 60) -> Table:
+    """Everybody puts in whatever he may, until nobody is asked."""
+    for _ in range(most):
+        if table.actor is None:
+            return table
+        verb, *to = table.options[-1].split()
+        table.play(f"{table.actor}:{verb}" + (f"={to[0]}" if to else ""))
+    raise AssertionError("the betting does not end")
