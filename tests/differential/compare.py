@@ -28,7 +28,7 @@ from tests.differential.deviations import WAGERS, K, Round, as_pokerkit
 from tests.differential.payments import as_pokerkit_pays
 from tests.differential.peer import Peer
 from tests.differential.terms import Option, Word
-from tests.properties.random_hands import STAKES
+from tests.properties.random_rules import STAKES
 
 CAPS = (HeadsUpCap.CAPPED, HeadsUpCap.UNCAPPED_IF_TWO_WERE_DEALT)
 

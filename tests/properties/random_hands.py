@@ -6,8 +6,6 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
-from typing import TypeVar
 
 from doorcard.engine import (
     Act,
@@ -26,44 +24,22 @@ from doorcard.engine import (
     legal,
     open_hand,
 )
-from doorcard.rules.house import (
-    BoardTie,
-    BringInTie,
-    CommunityOpener,
-    FirstToShow,
-    FourthStreetPair,
-    HeadsUpCap,
-    OddChip,
-    OddChipLow,
-    Shortage,
-    ShortAllIn,
-)
-from doorcard.rules.spec import (
-    Amount,
-    Game,
-    HouseRules,
-    RakeRow,
-    RakeSchedule,
-    RakeStep,
-    RuleSet,
-    Stakes,
-)
+from doorcard.rules.spec import Amount, Game, RuleSet
+from tests.properties.random_rules import random_rules, random_stacks
+
+__all__ = [
+    "Played",
+    "Watch",
+    "act",
+    "check_the_end",
+    "play_many",
+    "play_random",
+    "random_rules",
+    "random_stacks",
+]
 
 MOST_DECISIONS = 2000
 """Far more than a hand can have; uncapped heads-up betting ends when the chips are in."""
-STAKES = (
-    Stakes("10-20", ante=1, bring_in=3, small_bet=10, big_bet=20),
-    Stakes("8-16 without ante", ante=0, bring_in=2, small_bet=8, big_bet=16),
-    Stakes("1-2 in cents", ante=25, bring_in=25, small_bet=100, big_bet=200),
-    Stakes("large ante", ante=9, bring_in=5, small_bet=10, big_bet=20),
-    Stakes("chips of five", ante=5, bring_in=10, small_bet=25, big_bet=50, chip=5),
-)
-RAKE = RakeSchedule(
-    "random",
-    "test",
-    (RakeRow(2, 4, (RakeStep(20, 1), RakeStep(60, 2)), 3), RakeRow(5, 8, (RakeStep(5, 7),), 7)),
-)
-M = TypeVar("M", bound=Enum)
 Watch = Callable[[HandState, Input, HandState, tuple[Event, ...]], None]
 """Called after each input with the state before, the input, the state after, and the events."""
 
@@ -75,42 +51,6 @@ class Played:
     state: HandState
     events: int
     decisions: int
-
-
-def random_house(rng: random.Random) -> HouseRules:
-    """Any mixture of the options of a house."""
-
-    def pick(options: type[M]) -> M:
-        return rng.choice(list(options))
-
-    return HouseRules(
-        bring_in_tie=pick(BringInTie),
-        board_tie=pick(BoardTie),
-        fourth_street_pair=pick(FourthStreetPair),
-        bets_and_raises_max=rng.choice((4, 5)),
-        heads_up_cap=pick(HeadsUpCap),
-        short_all_in=pick(ShortAllIn),
-        first_to_show=pick(FirstToShow),
-        all_in_face_up=rng.random() < 0.3,
-        odd_chip=pick(OddChip),
-        odd_chip_low=pick(OddChipLow),
-        shortage=pick(Shortage),
-        community_opener=pick(CommunityOpener),
-        rake_uncontested=rng.random() < 0.2,
-    )
-
-
-def random_rules(rng: random.Random, game: Game) -> RuleSet:
-    """A rule set of one of several limits, with or without rake."""
-    return RuleSet(
-        game, "random", rng.choice(STAKES), random_house(rng), RAKE if rng.random() < 0.5 else None
-    )
-
-
-def random_stacks(rng: random.Random, rules: RuleSet) -> tuple[Amount, ...]:
-    """Two to eight stacks, from one chip up to many bets; often several short ones."""
-    depths = [rng.choice((1, 3, 20)) for _ in range(rng.choice((2, 3, 4, 5, 6, 7, 8, 8)))]
-    return tuple(rng.randint(1, depth * rules.stakes.big_bet) for depth in depths)
 
 
 def play_random(
