@@ -50,8 +50,8 @@ def _check_revealed(state: HandState, player: int, cards: tuple[Card, ...]) -> N
         raise IllegalAction("bad_cards", problem="count", player=player, cards=len(cards))
     if any(was not in (UNKNOWN, card) for was, card in zip(own, cards, strict=True)):
         raise IllegalAction("bad_cards", problem="differs", player=player, dealt=cards_text(own))
-    new = [card for was, card in zip(own, cards, strict=True) if was != card]
-    check_new_cards(state, new)
+    new = tuple(card for was, card in zip(own, cards, strict=True) if was != card)
+    check_new_cards(state, [(player, new)])
 
 
 def _strengths(state: HandState) -> Strengths:

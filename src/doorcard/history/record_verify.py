@@ -226,9 +226,8 @@ def _is_learnt(state: HandState, event: Event, said: Event | None) -> bool:
     if any(was not in (UNKNOWN, card) for was, card in zip(event.cards, said.cards, strict=True)):
         return False
     try:
-        check_new_cards(
-            state, [card for was, card in zip(event.cards, said.cards, strict=True) if was != card]
-        )
+        new = tuple(card for was, card in zip(event.cards, said.cards, strict=True) if was != card)
+        check_new_cards(state, [(event.player, new)])
     except IllegalAction:
         return False
     return True

@@ -154,3 +154,28 @@ def test_boards_that_were_not_seen_do_not_decide_who_shows_first() -> None:
     _, events = advance(state, OpenShowdown(revealed=revealed))
     assert [event.player for event in events if isinstance(event, HandShown)] == [1, 0]
     assert HandMucked(1) in advance(state, OpenShowdown(revealed=revealed[:1]))[1]
+
+
+@pytest.mark.parametrize(
+    ("third", "player", "held_by"),
+    [
+        pytest.param(("Ac 4c 2c", "Ks Ac Kd"), 1, 0, id="on the same street"),
+        pytest.param(("Ac Ac 2c", "Ks Kh Kd"), 0, 0, id="twice in one hand"),
+        pytest.param(("Kh 4c Kh", "Ks Qh Kd"), 0, 0, id="down and up"),
+    ],
+)
+def test_b76_a_card_dealt_twice_is_refused_with_both_players(
+    third: tuple[str, str], player: int, held_by: int
+) -> None:
+    state, _ = advance(open_hand(RULES, (100, 100)), Start())
+    with pytest.raises(IllegalAction) as refused:
+        advance(state, Deal(hands(*third)))
+    facts = refused.value.facts
+    assert (facts["problem"], facts["player"], facts["held_by"]) == ("dealt_twice", player, held_by)
+
+
+def test_b76_a_card_of_an_earlier_street_is_held_by_its_owner() -> None:
+    state = at_showdown("?? ?? 2c", "Ks Kh Kd", ((UNKNOWN,), parse_cards("Kc")))
+    with pytest.raises(IllegalAction) as refused:
+        advance(state, OpenShowdown(revealed=((0, parse_cards("Ac Ks 2c 3h 4h 5s 6d")),)))
+    assert (refused.value.facts["player"], refused.value.facts["held_by"]) == (0, 1)
