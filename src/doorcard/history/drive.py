@@ -8,21 +8,21 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.engine import (
     Act,
     Action,
-    ActionKind,
     Deal,
     Event,
     HandState,
     IllegalAction,
     Input,
-    LegalAction,
     OpenShowdown,
     Phase,
+    Protect,
     Start,
     advance,
     awaiting,
     legal,
     open_hand,
 )
+from doorcard.history.drive_actions import action_texts, chosen_action, first_reason, step_text
 from doorcard.history.recorded import (
     BroughtIn,
     CardsGiven,
@@ -35,18 +35,13 @@ from doorcard.history.recorded import (
     SharedCardGiven,
     Stayed,
     Step,
+    TimedOut,
     Wager,
     Wagered,
 )
 from doorcard.history.settle import mucked_winners, revealed_hands
 from doorcard.rules.spec import RuleSet
 
-_KINDS: dict[type[Wager], tuple[ActionKind, ...]] = {
-    FoldedHand: (ActionKind.FOLD,),
-    BroughtIn: (ActionKind.BRING_IN,),
-    Stayed: (ActionKind.CHECK, ActionKind.CALL),
-    Wagered: (ActionKind.COMPLETE, ActionKind.BET, ActionKind.RAISE),
-}
 DEEP_BETS = 1000
 """Big bets given to a player whose stack the record does not know: more than he can lose in a hand."""
 
@@ -180,13 +175,27 @@ class _Run:
             raise Stopped("action_after_end", step.line, player=step.player, phase=self.state.phase.value)
         options = legal(self.state)
         if step.player != self.state.actor:
-            facts = {"turn_of": self.state.actor, "reason": _reason(self.state), "legal": _texts(options)}
+            facts = {
+                "turn_of": self.state.actor,
+                "reason": first_reason(self.state),
+                "legal": action_texts(options),
+            }
             raise Stopped("not_your_turn", step.line, player=step.player, **facts)
-        chosen = _chosen(step, options)
+        if isinstance(step, TimedOut):
+            self.time_out(step)
+            return
+        chosen = chosen_action(step, options)
         if chosen is None:
-            facts = {"action": _step_text(step), "legal": _texts(options)}
+            facts = {"action": step_text(step), "legal": action_texts(options)}
             raise Stopped("not_legal", step.line, player=step.player, **facts)
         self.put(Act(step.player, Action(chosen.kind, chosen.to)), step.line)
+
+    def time_out(self, step: TimedOut) -> None:
+        """6.1, 6.8: all-in by protection, where the house has it."""
+        if not self.state.rules.protection.quota:
+            facts = {"player": step.player}
+            self.problems.append(Problem("protection_off", Severity.ERROR, step.line, dict(facts)))
+        self.put(Protect(step.player), step.line)
 
     def put(self, asked: Input, line: int) -> None:
         try:
@@ -207,33 +216,3 @@ def _next_actor(steps: Sequence[Step]) -> int | None:
             case _:
                 pass
     return None
-
-
-def _chosen(step: Wager, options: Sequence[LegalAction]) -> LegalAction | None:
-    """The legal action that the record means, None if there is none."""
-    for option in options:
-        if option.kind in _KINDS[type(step)] and (not isinstance(step, Wagered) or option.to == step.to):
-            return option
-    return None
-
-
-def _reason(state: HandState) -> str | None:
-    """Why the player to act is first, while nobody has acted."""
-    is_first = state.actor == state.opener and state.opener_reason is not None
-    return state.opener_reason.value if is_first and state.opener_reason else None
-
-
-def _texts(options: Sequence[LegalAction]) -> list[str]:
-    return [f"{option.kind.value} {option.to}" if option.to else option.kind.value for option in options]
-
-
-def _step_text(step: Wager) -> str:
-    match step:
-        case BroughtIn():
-            return "bring_in"
-        case Wagered():
-            return f"wager {step.to}"
-        case Stayed():
-            return "check_or_call"
-        case FoldedHand():
-            return "fold"

@@ -1,8 +1,8 @@
 """Reader for PHH, the open notation for poker hands, as far as it is seven-card stud (F7S and F7S/8).
 
 A file holds one hand, or several in tables ``[1]``, ``[2]`` (then it is usually called .phhs). Nothing here
-raises on content: what is wrong becomes a problem with its line. Own fields: ``_profile`` (house rules),
-``_chip`` (smallest chip), ``_rake``.
+raises on content: what is wrong becomes a problem with its line. ``docs/formats.md`` lists our own fields,
+such as ``_profile`` (house rules), ``_chip`` (smallest chip) and ``_rake``.
 """
 
 import re
@@ -13,9 +13,10 @@ from decimal import Decimal
 from doorcard.history.phh_actions import PhhActionError, parse_action, wager_amount
 from doorcard.history.phh_fields import Fields
 from doorcard.history.phh_lines import Lines, hand_lines
+from doorcard.history.phh_own import read_house_rules, read_rake_schedule, read_setting, with_time_outs
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity, Step
 from doorcard.history.units import Scale, scale_for
-from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Game, Stakes
+from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Game, Stakes, Unit
 
 VARIANTS = {"F7S": Game.STUD, "F7S/8": Game.STUD8}
 FORBIDDEN = ("blinds_or_straddles", "min_bet")
@@ -24,7 +25,7 @@ _LOOKS_LIKE = re.compile(r"^\s*(?:variant|antes|starting_stacks)\s*=", re.MULTIL
 _AT_LINE = re.compile(r"at line (\d+)")
 _NUMBERS = (
     "antes", "starting_stacks", "finishing_stacks", "winnings",
-    "bring_in", "small_bet", "big_bet", "_rake", "_chip",
+    "bring_in", "small_bet", "big_bet", "_ante", "_rake", "_chip",
 )  # fmt: skip
 
 
@@ -72,13 +73,15 @@ def _unreadable(hand_id: str, code: str, line: int, **facts: object) -> Reading:
 
 
 def _read_hand(table: Mapping[str, object], lines: Lines, name: str) -> Reading:
-    hand_id = str(table.get("hand", name))
+    hand_id = str(table.get("_hand_id", table.get("hand", name)))
     variant = table.get("variant")
     if not isinstance(variant, str) or variant not in VARIANTS:
         line = lines.of_key("variant")
         return _unreadable(hand_id, "variant_unsupported", line, variant=variant, supported=list(VARIANTS))
     fields = Fields(table, lines, _scale_of(table))
     hand = _hand(fields, hand_id, VARIANTS[variant])
+    if "_unit" in table and table["_unit"] != fields.scale.unit.value:
+        fields.invalid("_unit")
     for key in FORBIDDEN:
         if key in table:
             fields.problem("field_forbidden", key, key=key)
@@ -109,6 +112,9 @@ def _hand(fields: Fields, hand_id: str, game: Game) -> RecordedHand | None:
         winnings=fields.amounts("winnings", len(stacks), required=False),
         rake=fields.amount("_rake", required=False),
         profile=fields.text("_profile"),
+        house_rules=read_house_rules(fields),
+        rake_schedule=read_rake_schedule(fields),
+        setting=read_setting(fields, len(stacks)),
     )
 
 
@@ -120,35 +126,36 @@ def _stakes(fields: Fields, stacks: tuple[Amount | None, ...]) -> Stakes | None:
     if not 0 < bring_in < small_bet < big_bet:
         fields.problem("stakes_invalid", "bring_in", bring_in=bring_in, small_bet=small_bet, big_bet=big_bet)
         return None
-    ante = max(antes)
+    ante = fields.amount("_ante", required=False) or max(antes)
     for player, (paid, stack) in enumerate(zip(antes, stacks, strict=True)):
         if paid < ante and paid != stack:
             fields.problem("antes_differ", "antes", player=player, paid=paid, ante=ante)
             return None
     if any(paid < ante for paid in antes) and fields.flag("ante_trimming_status") is False:
         fields.note("short_ante_layered", "antes")
-    return Stakes("record", ante, bring_in, small_bet, big_bet, chip=1, unit=fields.scale.unit)
+    key = fields.text("_limit") or "record"
+    return Stakes(key, ante, bring_in, small_bet, big_bet, chip=1, unit=fields.scale.unit)
 
 
 def _steps(fields: Fields, players: int) -> tuple[Step, ...] | None:
     texts = fields.texts("actions")
     if texts is None:
         return None
-    steps: list[Step] = []
+    steps: list[Step | None] = []
     for index, text in enumerate(texts):
         line = fields.lines.of_action(index, len(texts))
         try:
-            step = parse_action(text, players, fields.scale, line)
+            steps.append(parse_action(text, players, fields.scale, line))
         except PhhActionError as error:
             fields.problem_at(error.code, line, action_no=index + 1, **error.facts)
             return None
-        if step is not None:
-            steps.append(step)
-    return tuple(steps)
+    return with_time_outs(fields, steps)
 
 
 def _scale_of(table: Mapping[str, object]) -> Scale:
-    """Chips or hundredths, by all the amounts of the hand."""
+    """Chips or hundredths: as ``_unit`` says, else by all the amounts of the hand."""
+    if table.get("_unit") in (Unit.CHIP.value, Unit.CENT.value):
+        return Scale(Unit(table["_unit"]))
     numbers: list[Decimal | int] = []
     for key in _NUMBERS:
         value = table.get(key)

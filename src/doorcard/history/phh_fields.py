@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from decimal import Decimal
+from typing import TypeGuard
 
 from doorcard.history.phh_lines import Lines
 from doorcard.history.recorded import Problem, Severity
@@ -39,9 +40,9 @@ class Fields:
         if key not in self._table:
             self._missing(key, required)
             return None
-        amount = self._amount_of(self._table[key])
+        amount = self.amount_of(self._table[key])
         if amount is None:
-            self._invalid(key)
+            self.invalid(key)
         return amount
 
     def amounts(self, key: str, count: int, *, required: bool = True) -> tuple[Amount, ...] | None:
@@ -52,11 +53,11 @@ class Fields:
         if len(values) != count:
             self.problem("length_differs", key, key=key, found=len(values), players=count)
             return None
-        amounts = [self._amount_of(value) for value in values]
+        amounts = [self.amount_of(value) for value in values]
         known = tuple(amount for amount in amounts if amount is not None)
         if len(known) == count:
             return known
-        self._invalid(key)
+        self.invalid(key)
         return None
 
     def stacks(self, key: str) -> tuple[Amount | None, ...] | None:
@@ -64,10 +65,10 @@ class Fields:
         values = self._list(key, True)
         if values is None:
             return None
-        stacks = [None if _is_infinite(value) else self._amount_of(value) or 0 for value in values]
+        stacks = [None if _is_infinite(value) else self.amount_of(value) or 0 for value in values]
         if 0 not in stacks:
             return tuple(stacks)
-        self._invalid(key)
+        self.invalid(key)
         return None
 
     def names(self, key: str, count: int) -> tuple[str, ...]:
@@ -88,7 +89,7 @@ class Fields:
         texts = tuple(value for value in values if isinstance(value, str))
         if len(texts) == len(values):
             return texts
-        self._invalid(key)
+        self.invalid(key)
         return None
 
     def text(self, key: str) -> str | None:
@@ -96,13 +97,40 @@ class Fields:
         value = self._table.get(key)
         if value is None or isinstance(value, str):
             return value
-        self._invalid(key)
+        self.invalid(key)
         return None
 
     def flag(self, key: str) -> bool | None:
         """An optional truth value."""
         value = self._table.get(key)
         return value if isinstance(value, bool) else None
+
+    def table(self, key: str) -> Mapping[str, object] | None:
+        """An optional table."""
+        value = self._table.get(key)
+        if value is None or isinstance(value, dict):
+            return value
+        self.invalid(key)
+        return None
+
+    def wholes(self, key: str, least: int, most: int) -> tuple[int, ...]:
+        """An optional list of whole numbers from ``least`` to ``most``, () where it is missing or wrong."""
+        values = self._list(key, False)
+        if values is None:
+            return ()
+        numbers = tuple(value for value in values if _is_whole(value) and least <= value <= most)
+        if len(numbers) == len(values):
+            return numbers
+        self.invalid(key)
+        return ()
+
+    def value(self, key: str) -> object:
+        """Whatever stands there, None if nothing does."""
+        return self._table.get(key)
+
+    def invalid(self, key: str) -> None:
+        """Note that what stands at ``key`` cannot be."""
+        self.problem("field_invalid", key, key=key, found=str(self._table[key])[:80])
 
     def _list(self, key: str, required: bool) -> list[object] | None:
         value = self._table.get(key)
@@ -111,10 +139,11 @@ class Fields:
         if value is None:
             self._missing(key, required)
         else:
-            self._invalid(key)
+            self.invalid(key)
         return None
 
-    def _amount_of(self, value: object) -> Amount | None:
+    def amount_of(self, value: object) -> Amount | None:
+        """A number of the file in the unit of the hand, None if it is no amount."""
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
             return None
         return self.scale.amount(value)
@@ -123,8 +152,9 @@ class Fields:
         if required:
             self.problem("field_missing", key, key=key)
 
-    def _invalid(self, key: str) -> None:
-        self.problem("field_invalid", key, key=key, found=str(self._table[key])[:80])
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _is_infinite(value: object) -> bool:

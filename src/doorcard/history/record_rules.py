@@ -1,8 +1,10 @@
 """The rule set of a recorded hand: house options of a profile, stakes, chip and rake of the record itself."""
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
+from doorcard.history.phh_rules import OPTION_KINDS, QUOTA, WINDOW, profile_options
 from doorcard.history.recorded import RecordedHand
 from doorcard.history.units import common_chip
 from doorcard.rules import resolve
@@ -10,6 +12,9 @@ from doorcard.rules.spec import (
     MAX_PLAYERS,
     MIN_PLAYERS,
     Amount,
+    HouseRules,
+    Profile,
+    ProtectionRules,
     RakeRow,
     RakeSchedule,
     RakeStep,
@@ -28,6 +33,13 @@ class RulesError(DoorcardError):
 def rules_of(hand: RecordedHand, profile: str, chip: Amount) -> RuleSet:
     """The rules to replay a hand by.
 
+    Args:
+        hand: Stakes, rake and single options are its own.
+        profile: The house; one that is not known will do if the hand has all the options itself.
+        chip: The smallest chip.
+
+    Single options of the hand count unless another house than its own is asked for.
+
     Raises:
         RulesError: The profile is unknown or does not cover the game, or stakes are no multiples of the chip.
     """
@@ -36,13 +48,31 @@ def rules_of(hand: RecordedHand, profile: str, chip: Amount) -> RuleSet:
     if chip < 1 or any(figure % chip for figure in figures):
         raise RulesError("chip_invalid", chip=chip, stakes=list(figures))
     try:
-        rules = resolve(hand.game, stakes, profile, rake="none")
+        rules = resolve(hand.game, stakes, _house(hand, profile), rake="none")
     except DoorcardError as error:
         facts = {**error.facts, "profile": profile, "reason": error.code}
         raise RulesError("profile_unusable", **facts) from error
+    return _with_rake(replace(rules, stakes=stakes), hand)
+
+
+def _house(hand: RecordedHand, name: str) -> Profile | str:
+    """The profile of this name with the hand's own options in it."""
+    if not hand.house_rules or hand.profile not in (None, name):
+        return name
+    options = {**(profile_options(name, hand.game) or {}), **dict(hand.house_rules)}
+    if options.keys() != OPTION_KINDS.keys():
+        return name  # unknown and not complete, or not for this game
+    protection = convert({"quota": options.pop(QUOTA), "window_ms": options.pop(WINDOW)}, ProtectionRules)
+    return Profile(name, ((hand.game, convert(options, HouseRules)),), protection=protection)
+
+
+def _with_rake(rules: RuleSet, hand: RecordedHand) -> RuleSet:
+    """The schedule that the hand names; else what it says was taken, whatever the house would take."""
+    if hand.rake_schedule is not None:
+        return replace(rules, rake=hand.rake_schedule)
     taken = recorded_rake(hand)
     house = replace(rules.house, rake_uncontested=True) if taken else rules.house
-    return replace(rules, stakes=stakes, house=house, rake=_exactly(taken))
+    return replace(rules, house=house, rake=_exactly(taken))
 
 
 def chips_to_try(hand: RecordedHand) -> tuple[Amount, ...]:
@@ -53,8 +83,8 @@ def chips_to_try(hand: RecordedHand) -> tuple[Amount, ...]:
     """
     if hand.chip is not None:
         return (hand.chip,)
-    if hand.stakes.unit is Unit.CENT:
-        return (1,)
+    if hand.stakes.unit is Unit.CENT or hand.profile is not None:
+        return (1,)  # who names a house also names a chip that is not the smallest number
     shared = common_chip(_all_amounts(hand))
     if shared == 1:
         return (1,)

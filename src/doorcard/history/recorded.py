@@ -4,12 +4,13 @@ Steps stand in the order of the record; each knows the line it came from. Amount
 the stakes.
 """
 
+from datetime import datetime
 from enum import StrEnum
 
 from msgspec import Struct
 
 from doorcard.cards import Card
-from doorcard.rules.spec import Amount, Game, Stakes
+from doorcard.rules.spec import Amount, Game, RakeSchedule, Stakes
 
 
 class Severity(StrEnum):
@@ -72,6 +73,13 @@ class FoldedHand(Struct, frozen=True, tag=True):
     line: int = 0
 
 
+class TimedOut(Struct, frozen=True, tag=True):
+    """6.1: the player's time ended while he owed chips, and he was all-in by protection."""
+
+    player: int
+    line: int = 0
+
+
 class Revealed(Struct, frozen=True, tag=True):
     """The player showed his ``cards`` in the order of dealing (() where they were known already)."""
 
@@ -87,8 +95,24 @@ class Concealed(Struct, frozen=True, tag=True):
     line: int = 0
 
 
-Wager = BroughtIn | Wagered | Stayed | FoldedHand
+Wager = BroughtIn | Wagered | Stayed | FoldedHand | TimedOut
 Step = CardsGiven | SharedCardGiven | Wager | Revealed | Concealed
+
+
+OptionValue = str | int | bool
+"""A house option as it stands in a file."""
+
+
+class Setting(Struct, frozen=True):
+    """What a record says beside the play. ``seats``: () where it is silent; ``viewer``: whose cards it knows,
+    None for a record of everybody's.
+    """
+
+    seats: tuple[int, ...] = ()
+    table: str = ""
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    viewer: int | None = None
 
 
 class RecordedHand(Struct, frozen=True):
@@ -96,7 +120,8 @@ class RecordedHand(Struct, frozen=True):
 
     ``starting_stacks``: None where the record does not know it. ``chip``: the smallest chip, if the record
     names it. ``finishing_stacks``, ``winnings``, ``rake``: what the record says of the end, for comparison;
-    None where it is silent.
+    None where it is silent. ``profile``: the house that it names; ``house_rules``: single options by name
+    that differ from it. ``setting``: where and when.
     """
 
     hand_id: str
@@ -110,6 +135,9 @@ class RecordedHand(Struct, frozen=True):
     winnings: tuple[Amount, ...] | None = None
     rake: Amount | None = None
     profile: str | None = None
+    house_rules: tuple[tuple[str, OptionValue], ...] = ()
+    rake_schedule: RakeSchedule | None = None
+    setting: Setting = Setting()
 
 
 class Reading(Struct, frozen=True):

@@ -20,7 +20,7 @@ class Scale(Struct, frozen=True):
     @property
     def factor(self) -> int:
         """1 for chips, 100 for money."""
-        return 10**self.decimals
+        return 100 if self.unit is Unit.CENT else 1
 
     @property
     def decimals(self) -> int:
@@ -47,7 +47,7 @@ def _scaled(number: Decimal, decimals: int) -> Amount | None:
     if not any(digits):
         return 0
     if shift >= 0:
-        return int("".join(map(str, digits))) * 10**shift
+        return int("".join(map(str, digits)) + "0" * shift)
     return None if any(digits[shift:]) else int("".join(map(str, digits[:shift])))
 
 
