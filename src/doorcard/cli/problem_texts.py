@@ -88,7 +88,7 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "players_invalid": "{players} jugadores; hay de {least} a {most}",
         "profile_unusable": "las reglas de la casa {profile} no sirven: {reason}",
         "record_invalid": "esto no es un registro: {said}",
-        "record_not_canonical": "campos en otro orden, ajenos o con espacios: esta línea no la escribió doorcard",
+        "record_not_canonical": "campos en otro orden, ajenos o espacios: esta línea no es de doorcard",
         "record_version_unknown": "un registro de la versión {found}; se conocen: {known}",
         "short_ante_layered": "un ante corto forma un bote propio",
         "showing_order_differs": "las manos se enseñaron en otro orden",

@@ -1,0 +1,107 @@
+"""Closed hands out of a store, read beside a living room without ever being in its way.
+
+The connection is read-only: it takes no lock of the folder, and being unable to write it can neither change
+nor checkpoint anything. Each batch is one short read, so that the room's own log can be folded in between.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from pathlib import Path
+
+from msgspec import DecodeError, Raw, Struct
+
+from doorcard.history.record import Record, RecordError
+from doorcard.room.hand_records import record_of_hand
+from doorcard.room.outcome import EventsLogged, HandOpened, SavedHand
+from doorcard.server.migrate import APPLICATION_ID, known_migrations
+from doorcard.server.store import StoreError
+from doorcard.server.store_sqlite import DATABASE_NAME
+
+BATCH = 100
+HANDS = """
+SELECT hand_id, table_id, hand_no, opened_ms, closed_ms, body FROM hands
+WHERE closed_ms IS NOT NULL AND (table_id, hand_no) > (?, ?) AND (? IS NULL OR table_id = ?)
+ORDER BY table_id, hand_no LIMIT ?
+"""
+EVENTS = "SELECT seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"
+
+
+class StoredRecord(Struct, frozen=True):
+    """A closed hand: its record, or None and why none can be made."""
+
+    hand_id: str
+    record: Record | None
+    why: str = ""
+
+
+def closed_hands(folder: Path, table: str | None = None, *, ids: bool = False) -> Iterator[StoredRecord]:
+    """The closed hands of a store by table and number, those included that close meanwhile.
+
+    Args:
+        folder: Where the room keeps its data.
+        table: Only this table's hands.
+        ids: Leave the users' ids in place of the nicknames that they have now.
+
+    Raises:
+        StoreError: ``data_missing``, ``data_foreign``, ``data_newer``, ``data_unusable``.
+    """
+    path = folder / DATABASE_NAME
+    try:
+        with closing(_open(path)) as connection:
+            names = {} if ids else dict(connection.execute("SELECT user_id, nickname FROM users"))
+            yield from _hands(connection, table, names)
+    except sqlite3.Error as error:
+        raise StoreError("data_unusable", path=str(folder), why=str(error)) from error
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    if not path.is_file():
+        raise StoreError("data_missing", path=str(path.parent))
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    try:
+        connection.execute("PRAGMA busy_timeout = 5000")
+        _check(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """The database is ours, and of a schema that we know."""
+    (owner,) = connection.execute("PRAGMA application_id").fetchone()
+    if owner != APPLICATION_ID:
+        raise StoreError("data_foreign", path=str(path))
+    (step,) = connection.execute("SELECT max(number) FROM migrations").fetchone()
+    newest = max(known_migrations())
+    if step is not None and step > newest:
+        raise StoreError("data_newer", path=str(path), found=step, known=newest)
+
+
+def _hands(
+    connection: sqlite3.Connection, table: str | None, names: Mapping[str, str]
+) -> Iterator[StoredRecord]:
+    after: tuple[str, int] = ("", 0)
+    while rows := connection.execute(HANDS, (*after, table, table, BATCH)).fetchall():
+        for hand_id, table_id, hand_no, opened_ms, closed_ms, body in rows:
+            opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
+            yield _record(SavedHand(opened, _events(connection, opened)), closed_ms, names)
+            after = (table_id, hand_no)
+
+
+def _record(saved: SavedHand, closed_ms: int, names: Mapping[str, str]) -> StoredRecord:
+    hand_id = saved.opening.hand_id
+    try:
+        record = record_of_hand(saved, closed_ms, lambda user_id: names.get(user_id, user_id))
+    except (RecordError, DecodeError, ValueError) as error:
+        return StoredRecord(hand_id, None, str(error))
+    return StoredRecord(hand_id, record)
+
+
+def _events(connection: sqlite3.Connection, opened: HandOpened) -> tuple[EventsLogged, ...]:
+    rows = connection.execute(EVENTS, (opened.hand_id,)).fetchall()
+    return tuple(
+        EventsLogged(opened.table_id, seq, opened.hand_id, at_ms, Raw(events.encode()))
+        for seq, at_ms, events in rows
+    )
