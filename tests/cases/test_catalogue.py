@@ -19,7 +19,8 @@ def words_of(test: Any) -> Iterator[str]:
     yield " ".join(found.replace("10_", "10.").replace("b", "B", 1).replace("k", "K", 1)
                    for found in IN_NAME.findall(test.__name__))  # fmt: skip
     for mark in getattr(test, "pytestmark", ()):
-        yield from (str(word) for word in mark.kwargs.get("ids") or () if isinstance(word, str))
+        ids = mark.kwargs.get("ids")
+        yield from ids if isinstance(ids, list) else ()
         for values in mark.args[1] if mark.name == "parametrize" else ():
             yield str(getattr(values, "id", None) or "")
 

@@ -105,6 +105,14 @@ def test_a_record_that_cannot_be_right(text: str, old: str, new: str, code: str)
     assert [problem.code for problem in replay(reading).problems][:1] == [code]
 
 
+def test_1_3_b76_both_hands_are_named() -> None:
+    (reading,) = read_phh(changed(NO_SHOWDOWN, "????Kd", "????2c"), "case")
+    (problem,) = replay(reading).problems
+    assert {key: problem.facts[key] for key in ("card", "player", "held_by")} == {
+        "card": "2c", "player": 1, "held_by": 0,
+    }  # fmt: skip
+
+
 def test_2_4_b61_b95_b96_amounts_are_exact() -> None:
     """Stakes with cents, and stacks beyond a thousand: hundredths as whole numbers, no floats."""
     text = changed(PAIR_OF_SEVENS, "[1.87,", "[1827.32,")
