@@ -1,7 +1,5 @@
 """Feeds the steps of a record to the engine, as far as the rules allow them."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card
@@ -23,21 +21,17 @@ from doorcard.engine import (
     open_hand,
 )
 from doorcard.history.drive_actions import action_texts, chosen_action, first_reason, step_text
+from doorcard.history.drive_openers import bring_in_by_higher_card, has_unknown_up_card, is_live, next_actor
 from doorcard.history.recorded import (
-    BroughtIn,
     CardsGiven,
     Concealed,
-    FoldedHand,
     Problem,
     RecordedHand,
     Revealed,
     Severity,
     SharedCardGiven,
-    Stayed,
-    Step,
     TimedOut,
     Wager,
-    Wagered,
 )
 from doorcard.history.settle import mucked_winners, revealed_hands
 from doorcard.rules.spec import RuleSet
@@ -92,6 +86,7 @@ class _Run:
     def __init__(self, hand: RecordedHand, rules: RuleSet, hidden: frozenset[int]) -> None:
         deep = max(DEEP_BETS * rules.stakes.big_bet, *(stack or 0 for stack in hand.starting_stacks))
         self.steps = hand.steps
+        self.is_live = is_live(rules)
         self.hidden = hidden
         self.state = open_hand(rules, tuple(stack or deep for stack in hand.starting_stacks))
         self.events: list[Event] = []
@@ -154,10 +149,17 @@ class _Run:
         self.deal(((step.card,),), step.line, place)
 
     def deal(self, cards: tuple[tuple[Card, ...], ...], line: int, place: int) -> None:
-        """Deal a street. Who opened is taken from the record only where an up card is unknown."""
+        """Deal a street. Who opens follows from the cards; a record is asked only where they do not tell, or
+        where a live house lets a wrong bring-in stand.
+        """
+        following = self.steps[place + 1 :]
         opener = None
-        if any(UNKNOWN in own for own in self.state.up) or any(UNKNOWN in own[-1:] for own in cards):
-            opener = _next_actor(self.steps[place + 1 :])
+        if has_unknown_up_card(self.state, cards):
+            opener = next_actor(following)
+        elif self.is_live and (wrong := bring_in_by_higher_card(self.state, cards, following)):
+            opener = wrong.player
+            facts: dict[str, object] = {"player": wrong.player}
+            self.problems.append(Problem("bring_in_by_higher_card", Severity.NOTE, wrong.line, facts))
         self.put(Deal(cards, opener), line)
 
     def refuse_cards(self, step: CardsGiven | SharedCardGiven, player: int | None) -> None:
@@ -203,16 +205,3 @@ class _Run:
         except IllegalAction as error:
             raise Stopped(error.code, line, **error.facts) from error
         self.events += events
-
-
-def _next_actor(steps: Sequence[Step]) -> int | None:
-    """Who acts first before more cards come."""
-    for step in steps:
-        match step:
-            case BroughtIn() | Wagered() | Stayed() | FoldedHand():
-                return step.player
-            case CardsGiven() | SharedCardGiven():
-                return None
-            case _:
-                pass
-    return None

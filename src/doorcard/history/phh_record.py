@@ -1,0 +1,93 @@
+"""From a hand that a reader found to a record of our own, by way of the engine."""
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN
+from doorcard.engine import Event, Phase
+from doorcard.engine.events import CardsDealt, HandShown
+from doorcard.history.compare import compared
+from doorcard.history.drive import drive
+from doorcard.history.record import Record, RecordPlayer
+from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
+from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
+from doorcard.rules.spec import Amount
+
+
+class Converted(Struct, frozen=True):
+    """The record that a hand became, or None; the problems are those of ``replay``, and ``stack_unknown``
+    where the hand does not say what a player had.
+    """
+
+    record: Record | None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        """Whether there is a record and no problem is an error."""
+        wrong = any(problem.severity is Severity.ERROR for problem in self.problems)
+        return self.record is not None and not wrong
+
+
+def record_of(reading: Reading, profile: str | None = None) -> Converted:
+    """The record of a hand that a reader such as ``read_phh`` found.
+
+    A hand that the engine cannot follow to its end has none; one whose chips differ has the engine's, and
+    the difference among its problems.
+
+    Args:
+        reading: From a reader.
+        profile: The house rules; None for the hand's own, else ``cash``.
+    """
+    hand = reading.hand
+    if hand is None:
+        return Converted(None, reading.problems)
+    if None in hand.starting_stacks:
+        facts: dict[str, object] = {"player": hand.starting_stacks.index(None)}
+        return Converted(None, (*reading.problems, Problem("stack_unknown", Severity.ERROR, 0, facts)))
+    tried = [_converted(hand, reading.problems, profile, chip) for chip in chips_to_try(hand)]
+    return next((found for found in tried if found.is_right), tried[0])
+
+
+def _converted(
+    hand: RecordedHand, known: tuple[Problem, ...], profile: str | None, chip: Amount
+) -> Converted:
+    try:
+        rules = rules_of(hand, profile or hand.profile or "cash", chip)
+    except RulesError as error:
+        return Converted(None, (*known, Problem(error.code, Severity.ERROR, 0, error.facts)))
+    driven = drive(hand, rules)
+    problems = known + driven.problems
+    if driven.state.phase is not Phase.ENDED:
+        return Converted(None, problems)
+    setting = hand.setting
+    record = Record(
+        hand_id=hand.hand_id,
+        table=setting.table,
+        started_at=setting.started_at,
+        ended_at=setting.ended_at,
+        rules=rules,
+        players=_players(hand),
+        complete=setting.viewer is None and not any(map(_has_unknown, driven.events)),
+        viewer=setting.viewer,
+        starting_stacks=driven.state.starting_stacks,
+        events=driven.events,
+        final_stacks=driven.state.stacks,
+    )
+    return Converted(record, problems + compared(hand, driven))
+
+
+def _players(hand: RecordedHand) -> tuple[RecordPlayer, ...]:
+    count = range(len(hand.starting_stacks))
+    names = hand.players or tuple(f"p{player + 1}" for player in count)
+    seats = hand.setting.seats or tuple(player + 1 for player in count)
+    return tuple(map(RecordPlayer, names, seats))
+
+
+def _has_unknown(event: Event) -> bool:
+    match event:
+        case CardsDealt():
+            return UNKNOWN in event.down + event.up
+        case HandShown():
+            return UNKNOWN in event.cards
+        case _:
+            return False
