@@ -17,6 +17,7 @@ COMMANDS = {
     "serve": "open the room: tables in the browser, with bots (the default)",
     "play": "play hands in the terminal against bots",
     "replay": "check hand histories against the rules",
+    "convert": "turn hand histories into another format",
     "records": "print the closed hands of a room as lines of JSON",
 }
 """Names of the commands, in the order of the help, and what they do."""

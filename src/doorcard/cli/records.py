@@ -1,16 +1,12 @@
 """``doorcard records``: the closed hands of a room as lines of JSON, read beside the room while it plays."""
 
 import argparse
-import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from doorcard.cli.failures import terminal_language
-from doorcard.cli.stdout import write_bytes
-from doorcard.errors import DoorcardError
+from doorcard.cli.output import output
 from doorcard.history.record import RecordError, encode_record, seen_by
 
 EXAMPLES = """\
@@ -32,10 +28,6 @@ SENTENCES = {
         "nothing": "aquí no hay manos acabadas",
     },
 }
-
-
-class OutputError(DoorcardError):
-    """The file cannot be written: ``output_unusable`` or ``output_exists``."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -86,31 +78,3 @@ def run(args: argparse.Namespace) -> int:
     elif not count and not skipped:
         print(say["nothing"], file=sys.stderr)
     return 1 if skipped else 0
-
-
-class _StandardOutput:
-    """Standard output as something to write to."""
-
-    def write(self, line: bytes) -> None:
-        write_bytes(line)
-
-
-@contextmanager
-def output(name: str | None) -> Iterator["IO[bytes] | _StandardOutput"]:
-    """A new file, or standard output without a name. A file that is there already is never written over.
-
-    Raises:
-        OutputError: ``output_exists``, ``output_unusable``.
-    """
-    if name is None:
-        yield _StandardOutput()
-        return
-    try:
-        # Hidden cards stand in it: nobody else on this machine may read it.
-        number = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-    except FileExistsError as error:
-        raise OutputError("output_exists", path=name) from error
-    except (OSError, ValueError) as error:
-        raise OutputError("output_unusable", path=name, why=getattr(error, "strerror", str(error))) from error
-    with os.fdopen(number, "wb") as file:
-        yield file

@@ -9,9 +9,9 @@ import msgspec
 
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.histories import Hand, hands_of, printable, size_of, sources
+from doorcard.cli.output import write_bytes
 from doorcard.cli.problem_texts import say_problem
 from doorcard.cli.progress import Bar
-from doorcard.cli.stdout import write_bytes
 from doorcard.history import Problem, Replay, Severity, replay
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
