@@ -32,7 +32,6 @@ __all__ = [
     "Watch",
     "act",
     "check_the_end",
-    "play_many",
     "play_random",
     "random_rules",
     "random_stacks",
@@ -65,7 +64,7 @@ def play_random(
     """Play a hand to its end with random actions; ``protect``: how often a player who owes times out."""
     rules = rules or random_rules(rng, game)
     state = open_hand(rules, stacks or random_stacks(rng, rules))
-    deck, dealt, events = rng.sample(range(52), 52), 0, 0
+    deck, dealt, events = random_deck(rng, state.players), 0, 0
     folds = rng.random() ** 2
     while state.phase is not Phase.ENDED:
         asked, dealt = next_input(rng, state, deck, dealt, folds, protect)
@@ -99,23 +98,39 @@ def random_action(rng: random.Random, state: HandState, folds: float, protect: f
     options = legal(state)
     owes = state.bets[state.actor] < state.price
     if owes and rng.random() < protect:
-        return Protect(state.actor)
+        return time_out(state, state.actor)
     chosen = rng.choice(options)
     if chosen.kind is ActionKind.FOLD and rng.random() > folds:
         chosen = rng.choice(options[1:])
     return act(state.actor, chosen)
 
 
+def time_out(state: HandState, player: int) -> Act | Protect:
+    """What a room does when the time of a player who owes is up (6.1, 6.8)."""
+    protects = state.rules.protection.quota > 0
+    return Protect(player) if protects else Act(player, Action(ActionKind.FOLD))
+
+
+def random_deck(rng: random.Random, players: int) -> list[int]:
+    """A shuffled deck; one in eight is arranged so that many hands and boards tie."""
+    deck = rng.sample(range(52), 52)
+    if rng.random() >= 1 / 8:
+        return deck
+    # As long as nobody folds, all players (or the first four, and the others) get the same ranks.
+    ranks = rng.sample(range(13), 13)
+    suits = [rng.sample(range(4), 4) for _ in ranks]
+    sizes = (players,) if players <= 4 else (4, players - 4)
+    taken = [
+        4 * rank + suit
+        for place, rank in enumerate(ranks)
+        for suit in suits[place][: sizes[place % len(sizes)]]
+    ]
+    return taken + [card for card in deck if card not in taken]
+
+
 def act(player: int, option: LegalAction) -> Act:
     """The input that takes an option."""
     return Act(player, Action(option.kind, option.to))
-
-
-def play_many(seed: str, game: Game, hands: int) -> None:
-    """Play so many random hands to their ends and look at each end."""
-    rng = random.Random(seed)
-    for _ in range(hands):
-        check_the_end(play_random(rng, game).state)
 
 
 def check_the_end(state: HandState) -> None:

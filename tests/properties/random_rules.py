@@ -135,6 +135,7 @@ def _random_row(rng: random.Random, stakes: Stakes, players_from: int, players_t
 def random_stacks(rng: random.Random, rules: RuleSet) -> tuple[Amount, ...]:
     """Two to eight stacks, from one chip up to many bets; often several short ones, some with crumbs."""
     stakes = rules.stakes
-    depths = [rng.choice((1, 3, 20)) for _ in range(rng.choice((2, 3, 4, 5, 6, 7, 8, 8)))]
+    kinds = (20,) if rng.random() < 0.3 else (1, 3, 20)
+    depths = [rng.choice(kinds) for _ in range(rng.choice((2, 3, 4, 5, 6, 7, 8, 8)))]
     least = 1 if rng.random() < 0.3 else stakes.chip
     return tuple(rng.randrange(least, depth * stakes.big_bet + 1, least) for depth in depths)

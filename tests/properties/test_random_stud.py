@@ -1,17 +1,24 @@
-"""20,000 random hands of stud in every test run, 100,000 in the slow tests."""
+"""10,000 random hands of stud in every test run: whole hands are right, and all that can occur occurred."""
 
 import pytest
 
 from doorcard.rules.spec import Game
-from tests.properties.random_hands import play_many
+from tests.properties.coverage import NEVER_IN, WANTED
+from tests.properties.long_run import play_hands
+from tests.properties.seen import Seen
 
 
-@pytest.mark.parametrize("chunk", range(8))
-def test_random_hands_end_with_all_their_chips(chunk: int) -> None:
-    play_many(f"stud {chunk}", Game.STUD, 2_500)
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """What occurred in every second hand of 20,000, which are those of stud; a wrong hand is a HandFault."""
+    return play_hands("slice", range(1, 20_000, 2))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(10))
-def test_a_hundred_thousand_random_hands_end_with_all_their_chips(chunk: int) -> None:
-    play_many(f"stud of many {chunk}", Game.STUD, 10_000)
+def test_ten_thousand_random_hands_are_right(seen: Seen) -> None:
+    assert seen["hands"] == 10_000
+
+
+@pytest.mark.parametrize("what", sorted(WANTED - NEVER_IN[Game.STUD]))
+def test_it_occurred(seen: Seen, what: str) -> None:
+    """Were it 0, the run would say nothing about it."""
+    assert seen[what] > 0
