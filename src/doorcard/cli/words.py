@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card, card_text, rank_of, suit_of
 from doorcard.evaluation import Category, HighWords
+from doorcard.rules.money import money_text
 from doorcard.rules.spec import Amount, Unit
 
 LANGUAGES = ("en", "es")
@@ -50,8 +51,6 @@ HANDS = {
 ROYAL = {"en": "royal flush", "es": "escalera real"}
 LOWS = {"en": "low {ranks}", "es": "baja {ranks}"}
 WHEELS = {"en": "wheel (5-4-3-2-A)", "es": "rueda (5-4-3-2-A)"}
-POINTS = {"en": (",", "."), "es": (".", ",")}
-"""Between thousands, and before cents."""
 
 
 class Speaker(Struct, frozen=True):
@@ -97,8 +96,4 @@ class Speaker(Struct, frozen=True):
 
     def money(self, amount: Amount, unit: Unit) -> str:
         """``$4``, ``$0.50``, ``$2,480`` in the manner of the language; whole chips without the dollar."""
-        thousands, point = POINTS[self.language]
-        whole, cents = divmod(amount, 100) if unit is Unit.CENT else (amount, 0)
-        text = f"{whole:,}".replace(",", thousands)
-        text = f"{text}{point}{cents:02d}" if cents else text
-        return f"${text}" if unit is Unit.CENT else text
+        return money_text(amount, unit, self.language)
