@@ -15,6 +15,7 @@ from doorcard.engine import (
     Phase,
     Protect,
     Start,
+    Status,
     advance,
     awaiting,
     legal,
@@ -103,7 +104,7 @@ class _Run:
                 case SharedCardGiven():
                     self.shared_card(step, place)
                 case Revealed() | Concealed():
-                    pass  # looked at in the showdown
+                    self.check_showing(step)  # the cards are looked at in the showdown
                 case _:
                     self.act(step)
 
@@ -121,6 +122,16 @@ class _Run:
             wanted = awaiting(self.state)
             facts = {"awaited": wanted.phase.value, "players": wanted.players, "street": int(wanted.street)}
             raise Stopped("hand_unfinished", last, **facts)
+
+    def check_showing(self, step: Revealed | Concealed) -> None:
+        """Hands are shown when no more betting is possible, and by those who are still in the hand."""
+        facts: dict[str, object] = {"player": step.player}
+        if self.state.status[step.player] is Status.FOLDED:
+            self.problems.append(Problem("folded_hand_shown", Severity.ERROR, step.line, facts))
+        elif self.state.phase is Phase.ACTION or (
+            self.state.phase is Phase.CARDS and self.state.status.count(Status.ACTIVE) > 1
+        ):
+            raise Stopped("shown_too_early", step.line, **facts, street=int(self.state.street))
 
     def cards(self, step: CardsGiven, place: int) -> None:
         """Own cards; the street is dealt when all who get cards have theirs."""

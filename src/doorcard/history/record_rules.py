@@ -68,11 +68,7 @@ def _house(hand: RecordedHand, name: str) -> Profile | str:
 
 def _with_rake(rules: RuleSet, hand: RecordedHand) -> RuleSet:
     """The schedule that the hand names; else what it says was taken, whatever the house would take."""
-    if hand.rake_schedule is not None:
-        return replace(rules, rake=hand.rake_schedule)
-    taken = recorded_rake(hand)
-    house = replace(rules.house, rake_uncontested=True) if taken else rules.house
-    return replace(rules, house=house, rake=_exactly(taken))
+    return replace(rules, rake=hand.rake_schedule or _exactly(recorded_rake(hand)))
 
 
 def chips_to_try(hand: RecordedHand) -> tuple[Amount, ...]:

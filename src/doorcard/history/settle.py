@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine import Event, HandState, Status, own_cards
-from doorcard.engine.events import PotAwarded
+from doorcard.engine.events import HandShown, PotAwarded
 from doorcard.history.recorded import Concealed, Problem, Revealed, Severity, Step
 
 Hands = tuple[tuple[int, tuple[Card, ...]], ...]
@@ -31,7 +31,10 @@ def revealed_hands(state: HandState, steps: Sequence[Step]) -> Hands | Problem:
 
 
 def mucked_winners(steps: Sequence[Step], events: Sequence[Event]) -> frozenset[int]:
-    """Players who mucked in the record although they won a comparison."""
+    """Players who mucked in the record although they won a comparison.
+
+    A hand that lay face up before the end (7.3) cannot be mucked any more.
+    """
     concealed = {step.player for step in steps if isinstance(step, Concealed)}
     won = {
         share.player
@@ -39,7 +42,8 @@ def mucked_winners(steps: Sequence[Step], events: Sequence[Event]) -> frozenset[
         if isinstance(event, PotAwarded) and event.contested
         for share in event.shares
     }
-    return frozenset(concealed & won)
+    face_up = {event.player for event in events if isinstance(event, HandShown) and not event.high}
+    return frozenset((concealed & won) - face_up)
 
 
 def _merged(own: tuple[Card, ...], shown: tuple[Card, ...]) -> tuple[Card, ...] | None:
