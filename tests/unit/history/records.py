@@ -5,6 +5,8 @@ import sys
 from datetime import UTC, datetime
 from typing import get_args
 
+from msgspec.structs import replace
+
 from doorcard.engine import Event
 from doorcard.history.record import Record, RecordPlayer, encode_record, make_record, seen_by
 from doorcard.rules.spec import Game
@@ -19,7 +21,10 @@ def random_record(rng: random.Random, game: Game | None = None) -> Record:
     """A hand with random rules, stacks, cards and actions."""
     chosen = game or rng.choice(list(Game))
     rules = random_rules(rng, chosen)
-    stacks = random_stacks(rng, rules)
+    chip = rules.stakes.chip
+    if chip > 1:  # 2.4: stacks and rake are whole chips
+        rules = replace(rules, rake=None)
+    stacks = tuple(-(-stack // chip) * chip for stack in random_stacks(rng, rules))
     events: list[Event] = []
     play_random(rng, chosen, rules=rules, stacks=stacks, watch=lambda *step: events.extend(step[3]))
     seats = sorted(rng.sample(range(1, 9), len(stacks)))
