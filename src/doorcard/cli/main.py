@@ -16,6 +16,7 @@ from doorcard.errors import DoorcardError
 COMMANDS = {
     "serve": "open the room: tables in the browser, with bots (the default)",
     "play": "play hands in the terminal against bots",
+    "rules": "say the house rules of a table in words",
     "replay": "check hand histories against the rules",
     "convert": "turn hand histories into another format",
     "records": "print the closed hands of a room as lines of JSON",
@@ -29,6 +30,7 @@ examples:
   doorcard serve --open                 the same, and show it in the browser
   doorcard serve --host 0.0.0.0         let the home network in
   doorcard play --game stud8            play Hi/Lo in this terminal
+  doorcard rules --profile roberts      how a house plays
   doorcard replay hand.phh              check a recorded hand
 
 doorcard COMMAND --help tells more about a command.
