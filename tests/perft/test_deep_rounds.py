@@ -12,8 +12,14 @@ from tests.perft.model import Terms
 from tests.perft.recurrence import Left, Limit, later_round, pair_round, third_round, two_players, whole_hand
 from tests.perft.walk import called, ends, opened, rounds, terms_of
 
-PLAYERS = (2, 3, 4)
 CAPS = (4, 5)
+SIZES = [
+    *(pytest.param(players, most, bets) for players in (2, 3) for most in CAPS for bets in (3, 7)),
+    *(pytest.param(4, most, 3) for most in CAPS),
+    pytest.param(4, 4, 7),
+    pytest.param(4, 5, 7, marks=pytest.mark.slow),
+]
+"""Players, most wagers of a round, and bets in each stack."""
 
 
 def table(cards: Cards, **house: str | int) -> Terms:
@@ -26,11 +32,9 @@ def players_left(hands: Iterable[HandState]) -> Left:
     return Counter(state.players - state.status.count(Status.FOLDED) for state in hands)
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("most", CAPS)
+@pytest.mark.parametrize(("players", "most", "bets"), SIZES)
 @pytest.mark.parametrize("cap", HeadsUpCap, ids=lambda cap: cap.value)
-@pytest.mark.parametrize("bets", [3, 7], ids=lambda bets: f"{bets} bets")
-def test_3_3_4_6_4_7_sequences_of_third_street(players: int, most: int, cap: HeadsUpCap, bets: int) -> None:
+def test_3_3_4_6_4_7_sequences_of_third_street(players: int, most: int, bets: int, cap: HeadsUpCap) -> None:
     cards = deal_cards("third", players)
     terms = table(cards, most=most, heads_up_cap=cap.value)
     state = opened(terms, cards, (1 + 10 * bets,) * players)
@@ -38,12 +42,11 @@ def test_3_3_4_6_4_7_sequences_of_third_street(players: int, most: int, cap: Hea
     assert players_left(ends(state, cards, 3)) == third_round(limit, players)
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("most", CAPS)
+@pytest.mark.parametrize(("players", "most", "bets"), SIZES)
 @pytest.mark.parametrize("cap", HeadsUpCap, ids=lambda cap: cap.value)
-@pytest.mark.parametrize(("street", "bets"), [(4, 6), (5, 3)], ids=["fourth", "fifth, few chips"])
+@pytest.mark.parametrize("street", [4, 5])
 def test_4_6_4_7_sequences_of_a_later_street(
-    players: int, most: int, cap: HeadsUpCap, street: int, bets: int
+    players: int, most: int, bets: int, cap: HeadsUpCap, street: int
 ) -> None:
     cards = deal_cards("later", players)
     terms = table(cards, most=most, heads_up_cap=cap.value)
@@ -75,3 +78,11 @@ def test_a_whole_hand_of_two_by_powers(most: int) -> None:
     cards = deal_cards("two", 2)
     found = [ended for _, ended in rounds(table(cards, most=most), cards, (1000, 1000))]
     assert found == two_players(most) == whole_hand(Limit(most, 99), 2)
+
+
+@pytest.mark.parametrize("players", [3, pytest.param(4, marks=[pytest.mark.slow, pytest.mark.timeout(1800)])])
+def test_a_whole_hand_by_the_recurrence(players: int) -> None:
+    """1.6 thousand million sequences of three players, 3.9 million million of four."""
+    cards = deal_cards("many", players)
+    found = [ended for _, ended in rounds(table(cards), cards, (2000,) * players)]
+    assert found == whole_hand(Limit(4, 199), players)

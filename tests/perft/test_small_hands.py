@@ -98,3 +98,16 @@ def test_a_whole_hand_of_two_with_five_small_bets_each() -> None:
     terms = terms_of(cards, 1, 3, 10, 20)
     outcomes = compare(terms, cards, (51, 46))
     assert all(sum(outcome) == 97 for outcome in outcomes)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("rule", FourthStreetPair, ids=lambda rule: rule.value)
+@pytest.mark.parametrize(
+    "stacks", [(91, 85), (121, 121), (28, 31, 24), (38, 35, 24), (15, 16, 22, 13)], ids=str
+)
+def test_whole_hands_with_an_open_pair(stacks: Stacks, rule: FourthStreetPair) -> None:
+    cards = deal_cards("whole with a pair", len(stacks), frozenset({0}))
+    terms = terms_of(cards, 1, 3, 10, 20, fourth_street_pair=rule.value, heads_up_cap="uncapped")
+    outcomes = compare(terms, cards, stacks)
+    assert all(sum(outcome) == sum(stacks) for outcome in outcomes)

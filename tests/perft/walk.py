@@ -167,13 +167,13 @@ def check_end(both: Both, cards: Cards) -> Stacks:
 def rounds(
     terms: Terms, cards: Cards, stacks: Stacks, last: int = 7
 ) -> Iterator[tuple[Counter[HandState], int]]:
-    """The engine's hands at the end of third street, of fourth, up to ``last``, each with its number of
+    """The engine's hands at the end of third street, of fourth, .. of seventh, each with its number of
     sequences, and how many sequences have ended in that round.
 
     Within a round every sequence is walked; hands that begin a street alike are then counted as one.
     """
     begun: Counter[HandState] = Counter({opened(terms, cards, stacks): 1})
-    for street in range(3, last + 1):
+    for street in range(3, 8):
         closed: Counter[HandState] = Counter()
         for state, times in begun.items():
             for end in ends(state, cards, street):
