@@ -25,14 +25,15 @@ def one(name: str, *, write: bool) -> int:
     """Play one script; 1 if it is not as expected."""
     script = read(name)
     course = play(script)
-    for failure in course.failures:
+    failures = course.failures + ([course.broken] if course.broken else [])
+    for failure in failures:
         print(f"{name}: {failure}", file=sys.stderr)
     text = transcript(script, course)
     if not write:
         print(text)
-    elif not course.failures:
+    elif not failures:
         transcript_path(name).write_text(text, encoding="utf-8", newline="\n")
-    return int(bool(course.failures))
+    return int(bool(failures))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from doorcard.engine import (
     open_hand,
     view,
 )
+from doorcard.engine.awaiting import DECK
 from doorcard.engine.events import BetReturned, HandShown, PotAwarded, RakeTaken, StreetOpened
 from doorcard.room.protection import protection
 from doorcard.rules import RuleSet
@@ -35,7 +36,7 @@ HOUR_MS = 3_600_000
 
 
 class Unplayable(Exception):
-    """The script cannot go on like this: no card for a player, an action that is not unique."""
+    """The script cannot go on like this: a card too few or too many, an action that is not unique."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,12 @@ class Course:
     state: HandState
     moments: list[Moment] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
+    broken: str = ""
+    """Why the script could not be played to its end."""
+    fills_up: bool = False
+    """Whether cards that the script does not have are taken from the rest of the deck."""
     used: list[int] = field(default_factory=list)
+    _filled: list[Card] = field(default_factory=list)
 
     def expect(self, what: str, expected: object, found: object) -> None:
         """Note where the hand is not as the script says."""
@@ -77,15 +83,26 @@ class Course:
     def _deal(self) -> Deal:
         wanted = awaiting(self.state)
         if wanted.community:
-            return Deal((parse_cards(self.script.community),))
+            return Deal((parse_cards(self.script.community) or self._spare(1),))
         return Deal(tuple(self._next(player, wanted.down + wanted.up) for player in wanted.players))
 
     def _next(self, player: int, count: int) -> tuple[Card, ...]:
         hand, has = cards_of(self.script, player), self.used[player]
         self.used[player] += count
-        if len(hand) < has + count:
-            raise Unplayable(f"no card for player {player}")
-        return hand[has : has + count]
+        own = hand[has : has + count]
+        return own + self._spare(count - len(own))
+
+    def _spare(self, count: int) -> tuple[Card, ...]:
+        """Cards that the script does not name, or else such as it has not dealt."""
+        if count and not self.fills_up:
+            raise Unplayable("a card is missing")
+        start = len(self._filled)
+        state, script = self.state, self.script
+        dealt = {card for cards in (*state.down, *state.up) for card in cards}
+        named = {card for player in range(state.players) for card in cards_of(script, player)}
+        left = [card for card in range(DECK) if card not in dealt and card not in self._filled]
+        self._filled += sorted(left, key=lambda card: card in named)[:count]
+        return tuple(self._filled[start:])
 
     def act(self, word: str) -> None:
         """One action, as in `2:raise=3000`; without an amount the only one of its kind."""
@@ -125,9 +142,10 @@ def cards_of(script: Script, player: int) -> tuple[Card, ...]:
 
 
 def play(script: Script, changed: Mapping[str, Value] | None = None) -> Course:
-    """The hand of a script, perhaps with other values for some options."""
-    rules = script.rules(changed)
-    course = Course(script, rules, open_hand(rules, script.stacks), used=[0] * len(script.stacks))
+    """The hand of a script, perhaps with other values for some options, and then with cards filled up."""
+    rules, count = script.rules(changed), len(script.stacks)
+    state = open_hand(rules, script.stacks)
+    course = Course(script, rules, state, fills_up=bool(changed), used=[0] * count)
     try:
         course.put(Start())
         for number, check in enumerate(script.course):
@@ -136,7 +154,7 @@ def play(script: Script, changed: Mapping[str, Value] | None = None) -> Course:
             _check(course, check, f"course {number + 1}")
         _check_end(course)
     except (IllegalAction, Unplayable) as error:
-        course.failures.append(f"cannot be played: {error}")
+        course.broken = str(error)
     return course
 
 
@@ -177,4 +195,5 @@ def _check_end(course: Course) -> None:
     course.expect("shown", expect.shown, shown)
     course.expect("mucked", expect.mucked, state.mucked)
     left = [len(cards_of(course.script, player)) - used for player, used in enumerate(course.used)]
-    course.expect("cards left over", [0] * len(left), left)
+    if any(left) and not course.fills_up:
+        raise Unplayable(f"cards left over: {left}")
