@@ -44,6 +44,7 @@ ROOM_KINDS: Mapping[str, Kind] = {
 }
 """The options that hold for a profile as a whole."""
 
+_PROTECTION_NUMBERS = frozenset({"protection_quota", "protection_window_hours"})
 _NEEDED = ("rake", "protection")  # 6.3 gives the other two their values
 _NOT_IN_STUD = frozenset({"odd_chip_low"})  # there is no low half
 _HOUSE_SOURCES: Mapping[str, Kind] = dict.fromkeys(HOUSE_KINDS, Words())
@@ -153,6 +154,7 @@ class _Reader:
         for name, value in good.items():
             for options in [draft.room] if name in ROOM_KINDS else draft.games.values():
                 options[name] = value
+        self._check_protection(path, own, draft)
         self._check_sources(path, table, _SOURCES)
         for game in Game:
             if game.value in table:
@@ -167,6 +169,14 @@ class _Reader:
             self.report.add(path, "game_not_covered", path[-1])
         else:
             options.update(good)
+
+    def _check_protection(self, path: KeyPath, own: Table, draft: _Draft) -> None:
+        """Numbers for a protection that is off would be read and forgotten."""
+        if draft.room.get("protection") == "off":
+            for name in own.keys() & _PROTECTION_NUMBERS:
+                self.report.add(
+                    (*path, name), "protection_is_off", own[name], ('only with protection = "on"',)
+                )
 
     def _check_sources(self, path: KeyPath, table: Table, kinds: Mapping[str, Kind]) -> None:
         """Where values come from is for people; what is written must at least name options."""

@@ -149,6 +149,38 @@ REFUSED = [
     pytest.param('rake = "document-b"', "value_not_allowed", "rake", "document-b", id="unknown rake"),
     pytest.param("protection = false", "value_not_allowed", "protection", False, id="protection as a truth"),
     pytest.param("protection_quota = 0", "value_not_allowed", "protection_quota", 0, id="quota of nothing"),
+    pytest.param("protection_quota = 101", "value_not_allowed", "protection_quota", 101, id="quota too high"),
+    pytest.param(
+        "protection_quota = true", "value_not_allowed", "protection_quota", True, id="quota as a truth"
+    ),
+    pytest.param(
+        "protection_window_hours = 0", "value_not_allowed", "protection_window_hours", 0, id="no window"
+    ),
+    pytest.param(
+        "protection_window_hours = 1.5",
+        "value_not_allowed",
+        "protection_window_hours",
+        1.5,
+        id="half an hour",
+    ),
+    pytest.param(
+        "protection_window_hours = 8761",
+        "value_not_allowed",
+        "protection_window_hours",
+        8761,
+        id="over a year",
+    ),
+    pytest.param("rake = 1", "value_not_allowed", "rake", 1, id="number for a schedule"),
+    pytest.param(
+        'rake_uncontested = "true"', "value_not_allowed", "rake_uncontested", "true", id="a quoted truth"
+    ),
+    pytest.param("odd_chip = []", "value_not_allowed", "odd_chip", "[]", id="list for a word"),
+    pytest.param("odd_chip = {}", "value_not_allowed", "odd_chip", "a table", id="table for a word"),
+    pytest.param("odd_chip = 2026-01-01", "value_not_allowed", "odd_chip", "2026-01-01", id="day for a word"),
+    pytest.param(
+        'games = ["stud", "stud"]', "value_not_allowed", "games", "['stud', 'stud']", id="a game twice"
+    ),
+    pytest.param("stud = [{}]", "value_not_allowed", "stud", "[{}]", id="game that is a list of tables"),
     pytest.param('games = "stud"', "value_not_allowed", "games", "stud", id="games not in a list"),
     pytest.param("games = []", "value_not_allowed", "games", "[]", id="no games"),
     pytest.param('games = ["razz"]', "value_not_allowed", "games", "['razz']", id="a game we do not have"),
@@ -224,3 +256,21 @@ def test_a_game_that_the_base_lacks_must_be_given_whole():
 def test_a_profile_that_is_no_table_is_refused_once():
     (problem,) = problems_of("[profiles]\nown = 3")
     assert (problem.code, problem.key, problem.value) == ("value_not_allowed", "profiles.own", 3)
+
+
+@pytest.mark.parametrize(
+    ("base", "lines"),
+    [
+        pytest.param("cash", 'protection = "off"\nprotection_quota = 3', id="turned off here"),
+        pytest.param("roberts", "# off there\nprotection_window_hours = 12", id="off in the base"),
+    ],
+)
+def test_numbers_for_a_protection_that_is_off_are_refused(base: str, lines: str):
+    (problem,) = problems_of(f'[profiles.own]\nbase = "{base}"\n{lines}')
+    assert (problem.code, problem.line) == ("protection_is_off", 4)
+    assert problem.key.startswith("profiles.own.protection_")
+
+
+def test_a_list_of_profiles_is_refused():
+    (problem,) = problems_of('[[profiles.own]]\nbase = "cash"')
+    assert (problem.code, problem.key, problem.line) == ("value_not_allowed", "profiles.own", 1)
