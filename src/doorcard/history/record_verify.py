@@ -26,6 +26,7 @@ from doorcard.engine import (
     advance,
     apply,
     awaiting,
+    legal,
     open_hand,
     own_cards,
 )
@@ -182,12 +183,24 @@ class _Run:
         try:
             after, events = advance(self.state, asked)
         except IllegalAction as error:
-            raise _Stopped(error.code, event=place + 1, **error.facts) from error
+            raise _Stopped(error.code, event=place + 1, **self._explained(asked, error)) from error
         recorded = self._record[place : place + len(events)]
         if recorded != events:
             after, recorded = self._reconciled(after, place, events, recorded)
         self.state = after
         self.events += recorded
+
+    def _explained(self, asked: Input, error: IllegalAction) -> dict[str, object]:
+        """The facts of a refusal; of an action also what it was and what was possible instead."""
+        match asked:
+            case Act(player, action):
+                text = f"{action.kind.value} {action.to}"
+            case Protect(player):
+                text = "protect"
+            case _:
+                return error.facts
+        options = [f"{option.kind.value} {option.to}" for option in legal(self.state)]
+        return {"player": player, **error.facts, "action": text, "legal": options}
 
     def _reconciled(
         self, after: HandState, place: int, events: tuple[Event, ...], recorded: tuple[Event, ...]
