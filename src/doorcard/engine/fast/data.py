@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from doorcard.cards import Card
-from doorcard.engine.actions import LegalAction
 from doorcard.engine.events import Event, Pot, StreetOpened
-from doorcard.engine.fast.plan import CAPPED_TABLE, PLAYER_SHIFT, Level, Move, plan_of
+from doorcard.engine.fast.plan import CAPPED_TABLE, NOTHING, PLAYER_SHIFT, Choice, Level, plan_of
 from doorcard.engine.fast.tables import DECK_SET, START, THIRD
 from doorcard.engine.hand import open_hand
 from doorcard.engine.state import Phase
@@ -13,6 +12,9 @@ from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, RuleSet, Stree
 
 MARKS = [player << PLAYER_SHIFT for player in range(MAX_PLAYERS)]
 """The part of the key of a choice that is each player's own."""
+# Before the cards all hands have the same; dealing them puts others in their place.
+NO_CARDS: list[list[list[Card]]] = [[[]] * count for count in range(MAX_PLAYERS + 1)]
+ALL_LEFT = set(DECK_SET)
 
 
 class HandData:
@@ -32,6 +34,7 @@ class HandData:
         "bettor",
         "board_keys",
         "checked",
+        "choice",
         "community_card",
         "counted_to",
         "counts",
@@ -42,10 +45,8 @@ class HandData:
         "level",
         "live",
         "marks",
-        "moves",
         "mucked",
         "opened",
-        "options",
         "own",
         "phase",
         "plan",
@@ -80,8 +81,7 @@ class HandData:
         self.street: Street = THIRD
         self.events: list[Event] = []
         self.actor: int | None = None
-        self.options: tuple[LegalAction, ...] = ()
-        self.moves: tuple[Move, ...] = ()
+        self.choice: Choice = NOTHING
         # the betting round
         self.level: Level = self.plan.third[False]
         self.queue: Iterator[int] = iter(())
@@ -96,9 +96,9 @@ class HandData:
         """Who last raised the price; the round's aggressor if the level has a bet."""
         self.wager_called = False
         # the cards
-        self.own: list[list[Card]] = [[] for _ in stacks]
+        self.own: list[list[Card]] = NO_CARDS[count]
         self.board_keys: list[int] = []
-        self.left: set[Card] = set(DECK_SET)
+        self.left: set[Card] = ALL_LEFT
         self.community_card: Card | None = None
         self.rare = False
         """Unknown cards or a community card: the reference engine opens the streets and compares."""

@@ -50,6 +50,7 @@ class Level:
         "choices",
         "full_to",
         "has_bet",
+        "is_short",
         "may_fold",
         "plan",
         "price",
@@ -83,6 +84,8 @@ class Level:
         """Somebody raised the price: it is more than nothing or the bring-in (8.4)."""
         self.may_fold = may_fold
         self.sizes = plan.sizes(round_, big_wagered)
+        self.is_short = has_bet and price != full_to
+        """The last wager was no full one: only then may somebody be asked who may not raise again (5.3)."""
         self.smallest = self.sizes[0]
         self.top = max(price, full_to + self.sizes[-1], plan.bring_in)
         """Whoever has more than this can do everything in full."""
@@ -187,6 +190,7 @@ class Plan:
     def __init__(self, rules: RuleSet) -> None:
         house, stakes = rules.house, rules.stakes
         self.rules = rules
+        self.ante = stakes.ante
         self.bring_in, self.small_bet, self.big_bet = stakes.bring_in, stakes.small_bet, stakes.big_bet
         self.most_wagers = house.bets_and_raises_max
         self.every_wager_is_full = house.short_all_in is ShortAllIn.FULL_BET

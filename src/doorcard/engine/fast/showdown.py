@@ -6,6 +6,7 @@ and are left to the reference engine's own functions.
 
 from collections.abc import Iterable
 
+from doorcard.cards import Card
 from doorcard.engine.events import (
     HandEnded,
     HandMucked,
@@ -21,7 +22,8 @@ from doorcard.engine.fast.tables import BOARDS, ENDED, FROM, HIGH, LOW_EIGHT, PL
 from doorcard.engine.odd_chips import odd_chip_order, split
 from doorcard.engine.openers import best_board
 from doorcard.engine.rake import rake_of
-from doorcard.evaluation import best_five_high, best_five_low, high_strength, low_strength
+from doorcard.evaluation import best_five_high, best_five_low, high_strength, low_strength, ranks_in
+from doorcard.evaluation.hands import CATEGORY_SHIFT
 from doorcard.rules.house import FirstToShow
 from doorcard.rules.spec import Amount, Half
 
@@ -125,9 +127,25 @@ def _may_win(pots: tuple[Pot, ...], halves: list[Strengths], shown: list[int], p
 
 def _hand_shown(hand: HandData, halves: list[Strengths], player: int) -> HandShown:
     cards = tuple(hand.own[player])
+    high = halves[0][player]
     low = halves[1][player] if len(halves) > 1 else 0
-    low_five = tuple(best_five_low(cards)) if low else ()
-    return HandShown(player, cards, halves[0][player], low, tuple(best_five_high(cards)), low_five)
+    low_five = best_five_low(cards) if low else ()
+    return HandShown(player, cards, high, low, _high_five(cards, high), low_five)
+
+
+def _high_five(cards: tuple[Card, ...], strength: int) -> tuple[Card, ...]:
+    """`best_five_high` for cards that and strength that are known to be right: three times as fast."""
+    if strength >> CATEGORY_SHIFT in (5, 8):  # only the cards of one suit play
+        return best_five_high(cards)
+    left = sorted(cards, reverse=True)
+    five = []
+    for rank in ranks_in(strength):
+        for card in left:
+            if card >> 2 == rank:
+                five.append(card)
+                left.remove(card)
+                break
+    return tuple(five)
 
 
 # ---- paying ----

@@ -4,6 +4,8 @@ A set of players is an integer with bit ``p`` for player ``p``: taking one out i
 every question about a set is an index into a table of 256.
 """
 
+from collections.abc import Iterable
+
 from doorcard.cards import FULL_DECK, Card
 from doorcard.engine.actions import ActionKind
 from doorcard.engine.events import CardsDealt, OpenerReason
@@ -19,7 +21,7 @@ START, CARDS, ACTION, SHOWDOWN, ENDED = (
     Phase.SHOWDOWN,
     Phase.ENDED,
 )
-THIRD, FOURTH, SEVENTH = Street.THIRD, Street.FOURTH, Street.SEVENTH
+THIRD, FOURTH, SIXTH, SEVENTH = Street.THIRD, Street.FOURTH, Street.SIXTH, Street.SEVENTH
 FOLD, CHECK, CALL, BRING_IN = ActionKind.FOLD, ActionKind.CHECK, ActionKind.CALL, ActionKind.BRING_IN
 HIGH, LOW_EIGHT = Half.HIGH, Half.LOW_EIGHT
 ACTIVE, ALL_IN, PROTECTED, FOLDED = Status.ACTIVE, Status.ALL_IN, Status.PROTECTED, Status.FOLDED
@@ -60,7 +62,7 @@ AFTER = [
 """``AFTER[set][player]``: the others of the set clockwise after ``player``."""
 
 
-def player_set(players: tuple[int, ...]) -> int:
+def player_set(players: Iterable[int]) -> int:
     """The set of some different players."""
     return sum([1 << player for player in players])
 
@@ -70,7 +72,10 @@ def player_set(players: tuple[int, ...]) -> int:
 _RANK_BITS = 3
 BOARD_KEYS = [1 << _RANK_BITS * (card >> 2) for card in FULL_DECK]
 """What a card adds to the key of a board: how often each rank shows, three bits a rank."""
-_PAIR_AND_BETTER = 1 << 20
+ADDED_KEYS = ((), (), (), *[BOARD_KEYS] * 4, [0] * len(FULL_DECK))
+"""The same by street: the seventh card does not show."""
+PAIR_SHOWING = showing_strength((0, 1))
+"""Every board with a pair is at least this high (the lowest pair and nothing more)."""
 
 
 class _Boards(dict[int, int]):
@@ -85,11 +90,6 @@ class _Boards(dict[int, int]):
 
 
 BOARDS = _Boards()
-
-
-def pairs_in(keys: list[int], players: tuple[int, ...]) -> int:
-    """4.5: the set of those ``players`` whose board shows a pair."""
-    return sum([1 << player for player in players if BOARDS[keys[player]] >= _PAIR_AND_BETTER])
 
 
 # ---- events that are made once: a frozen record may lie in the lists of many hands ----
