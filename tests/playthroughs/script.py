@@ -7,6 +7,7 @@ README beside it says what each key means.
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,7 @@ def names() -> list[str]:
     return sorted(path.stem for path in HERE.glob("*.toml"))
 
 
+@cache
 def read(name: str) -> Script:
     """The script of this name."""
     text = (HERE / f"{name}.toml").read_text("utf-8")
