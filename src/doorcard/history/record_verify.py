@@ -73,7 +73,7 @@ def verify(record: Record, line: int = 0, rules: RuleSet | None = None) -> Verif
 
     Problems: ``event_differs`` (``event``, from 1, and what ``recorded`` and ``replayed`` say),
     ``event_unexpected``, ``hand_unfinished``, ``events_left``, ``stack_differs``, the engine's own refusals;
-    as a note ``showing_order_differs``.
+    as notes ``showing_order_differs`` and ``opener_witnessed`` (an import saw another than the cards name).
     """
     run = _Run(record, rules or record.rules)
     problems: list[Problem] = []
@@ -140,15 +140,18 @@ class _Run:
         return _Stopped("event_unexpected", event=place + 1, awaited=awaited, recorded=to_builtins(event))
 
     def _deal(self, place: int) -> Deal:
-        """The cards as recorded; who opened is taken from the record only where an up card is unknown."""
+        """The cards as recorded. Who opened is taken from the record only where it says that somebody saw it;
+        where all up cards are known, that is worth a note.
+        """
         wanted = awaiting(self.state)
         events = self._record[place : place + (1 if wanted.community else len(wanted.players))]
         cards = tuple(self._cards_of(event, at) for at, event in enumerate(events, place))
+        after = self._record[place + len(events) : place + len(events) + 1]
         opener = None
-        if not self._is_complete and self._misses_a_board(events):
-            after = self._record[place + len(events) : place + len(events) + 1]
-            if after and isinstance(after[0], StreetOpened) and after[0].reason is OpenerReason.WITNESSED:
-                opener = after[0].opener
+        if after and isinstance(after[0], StreetOpened) and after[0].reason is OpenerReason.WITNESSED:
+            opener = after[0].opener
+            if not self._misses_a_board(events):
+                self.notes.append(("opener_witnessed", {"event": place + len(events) + 1, "player": opener}))
         return Deal(cards, opener)
 
     def _cards_of(self, event: Event, place: int) -> tuple[Card, ...]:

@@ -8,14 +8,25 @@ import pytest
 from msgspec import Struct, convert, to_builtins
 from msgspec.structs import asdict, replace
 
-from doorcard.engine import Event
-from doorcard.engine.events import CardsDealt, HandMucked, HandShown
-from doorcard.history.record import Record, encode_record, make_record, seen_by
+from doorcard.cards import parse_cards
+from doorcard.engine import (
+    Act,
+    Action,
+    ActionKind,
+    Deal,
+    Event,
+    OpenerReason,
+    Start,
+    advance,
+    open_hand,
+)
+from doorcard.engine.events import CardsDealt, HandMucked, HandShown, StreetOpened
+from doorcard.history.record import Record, RecordPlayer, encode_record, make_record, seen_by
 from doorcard.history.record_read import read_record
 from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Problem, Severity
-from doorcard.rules.spec import Game
-from tests.rules.table import Table
+from doorcard.rules.spec import Game, HouseRules, RuleSet
+from tests.rules.table import S10, Table
 from tests.unit.history.records import random_record
 
 HANDS = 100
@@ -163,3 +174,25 @@ def test_the_first_difference_is_named_with_both_versions() -> None:
     # Ante 1 each and a bring-in of 3 by player 1 (2c): player 0 completes and wins 1 + 3.
     assert problem.facts["replayed"] == {"type": "HandEnded", "stacks": (104, 96)}
     assert problem.facts["recorded"] == {"type": "HandEnded", "stacks": (100, 100)}
+
+
+def test_an_opener_that_only_a_witness_names_is_noted() -> None:
+    """A table let the king bring it in although the deuce was lower: the record says so, and it is told."""
+    state = open_hand(RuleSet(Game.STUD, "test", S10, HouseRules()), (100, 100))
+    events: list[Event] = []
+    cards = (parse_cards("7d2hKc"), parse_cards("AhAd2c"))
+    bring_in, fold = Act(0, Action(ActionKind.BRING_IN, 3)), Act(1, Action(ActionKind.FOLD))
+    for asked in (Start(), Deal(cards, opener=0), bring_in, fold):
+        state, more = advance(state, asked)
+        events += more
+    players = [RecordPlayer("Ana", 1), RecordPlayer("Leo", 2)]
+    record = make_record("x", state.rules, players, state.starting_stacks, events)
+    found = verify(record)
+    # 3.1: the lowest door card is player 1's. He folds to the bring-in and loses his ante.
+    assert found.state.stacks == (101, 99)
+    (note,) = found.problems
+    assert (note.code, note.severity, note.facts["player"]) == ("opener_witnessed", Severity.NOTE, 0)
+    (place,) = [at for at, event in enumerate(events) if isinstance(event, StreetOpened)]
+    events[place] = replace(events[place], reason=OpenerReason.LOWEST_DOOR_CARD)
+    (error,) = verify(replace(record, events=tuple(events))).problems
+    assert error.code == "event_differs"

@@ -1,0 +1,38 @@
+"""Every problem that a history can have is said in both languages."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import doorcard.history
+from doorcard.cli.problem_texts import PROBLEMS, say_problem
+
+SOURCES = sorted(Path(doorcard.history.__file__).parent.glob("*.py"))
+RAISED = re.compile(
+    r"(?:Problem|Stopped|_Stopped|_refused|_unreadable|problem|note|RulesError|PhhActionError)"
+    r'\(\s*(?:[a-z_.]+, (?:[a-z]+, )?)?"([a-z]+(?:_[a-z]+)+)"'
+)
+
+
+def fields(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def test_every_code_of_the_readers_has_a_sentence() -> None:
+    codes = {code for path in SOURCES for code in RAISED.findall(path.read_text("utf-8"))}
+    assert len(codes) > 40
+    assert codes - PROBLEMS["en"].keys() == set()
+
+
+def test_both_languages_know_the_same_codes_and_facts() -> None:
+    assert PROBLEMS["en"].keys() == PROBLEMS["es"].keys()
+    for code, sentence in PROBLEMS["en"].items():
+        assert fields(sentence) == fields(PROBLEMS["es"][code]), code
+
+
+@pytest.mark.parametrize("language", PROBLEMS)
+def test_without_a_sentence_or_its_facts_the_code_is_said(language: str) -> None:
+    assert say_problem("not_yet_named", {"player": 0}, ("Ana",), language) == "not_yet_named"
+    assert say_problem("not_legal", {"player": 0}, ("Ana",), language) == "not_legal: player 0"
