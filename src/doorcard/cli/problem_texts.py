@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+LONGEST = 500
 PROBLEMS: dict[str, dict[str, str]] = {
     "en": {
         "action_after_end": "{who} acts although the hand awaits nobody",
@@ -137,7 +138,14 @@ PROBLEMS: dict[str, dict[str, str]] = {
 
 
 def say_problem(code: str, facts: Mapping[str, object], players: tuple[str, ...], language: str) -> str:
-    """The sentence for a problem; players by name. Code and facts where there is no sentence."""
+    """The sentence for a problem, at most ``LONGEST`` characters; players by name. Code and facts where there
+    is no sentence.
+    """
+    said = _said(code, facts, players, language)
+    return said if len(said) <= LONGEST else said[: LONGEST - 1] + "…"
+
+
+def _said(code: str, facts: Mapping[str, object], players: tuple[str, ...], language: str) -> str:
     sentence = PROBLEMS[language].get(code)
     known = {name: _listed(value) for name, value in facts.items()}
     known["who"] = _name(facts.get("player"), players)

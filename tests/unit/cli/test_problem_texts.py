@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import doorcard.history
-from doorcard.cli.problem_texts import PROBLEMS, say_problem
+from doorcard.cli.problem_texts import LONGEST, PROBLEMS, say_problem
 
 SOURCES = sorted(Path(doorcard.history.__file__).parent.glob("*.py"))
 RAISED = re.compile(
@@ -36,3 +36,9 @@ def test_both_languages_know_the_same_codes_and_facts() -> None:
 def test_without_a_sentence_or_its_facts_the_code_is_said(language: str) -> None:
     assert say_problem("not_yet_named", {"player": 0}, ("Ana",), language) == "not_yet_named"
     assert say_problem("not_legal", {"player": 0}, ("Ana",), language) == "not_legal: player 0"
+
+
+def test_a_giant_in_a_record_makes_no_giant_sentence() -> None:
+    said = say_problem("action_unknown", {"action": "p" + "9" * 10_000}, (), "en")
+    assert said.startswith("this is no action: p999")
+    assert len(said) == LONGEST
