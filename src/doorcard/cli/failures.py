@@ -2,7 +2,9 @@
 
 import os
 
+from doorcard.cli.file_problems import say_file_problem
 from doorcard.errors import DoorcardError
+from doorcard.rules import RulesFileError
 
 SENTENCES: dict[str, dict[str, str]] = {
     "en": {
@@ -40,6 +42,9 @@ SENTENCES: dict[str, dict[str, str]] = {
 
 def say_failure(error: DoorcardError, language: str | None = None) -> str:
     """The sentence for an error; its code and facts where nobody has written one."""
+    if isinstance(error, RulesFileError):
+        spoken = language or terminal_language()
+        return "\n".join(say_file_problem(problem, spoken) for problem in error.problems)
     sentence = SENTENCES[language or terminal_language()].get(error.code)
     if sentence is None:
         return str(error)

@@ -1,11 +1,22 @@
 """``doorcard rules``: which table is told, in which language, and what is refused."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from doorcard.cli.failures import say_failure
+from doorcard.cli.file_problems import SENTENCES
 from doorcard.cli.main import main
-from doorcard.rules import Game, profile, profile_names, resolve
+from doorcard.rules import (
+    Game,
+    RulesFileError,
+    load_profiles,
+    load_stakes,
+    profile,
+    profile_names,
+    resolve,
+)
 from doorcard.rules.words import house_rules_in_words
 
 OWN = """\
@@ -86,12 +97,89 @@ def test_what_cannot_be_told_is_refused_in_a_sentence(
     assert all(word in said for word in words)
 
 
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        pytest.param(
+            "en",
+            [
+                "3: profiles.a.bring_in_tie cannot be age (allowed: suit, position)",
+                "4: profiles.a.bets is unknown (allowed: ",
+                "5: profiles.a.all_in_face_up cannot be 1 (allowed: true, false)",
+            ],
+        ),
+        pytest.param(
+            "es",
+            [
+                "3: profiles.a.bring_in_tie no puede ser age (vale: suit, position)",
+                "4: no se conoce profiles.a.bets (vale: ",
+                "5: profiles.a.all_in_face_up no puede ser 1 (vale: true, false)",
+            ],
+        ),
+    ],
+)
 def test_a_wrong_file_is_refused_with_all_lines_that_are_wrong(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    language: str, lines: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "own.toml"
-    path.write_text('[profiles.a]\nbase = "cash"\nbring_in_tie = "age"\nbets = 4\n', encoding="utf-8")
-    assert main(["rules", "--profiles", str(path)]) == 2
-    said = capsys.readouterr().err
-    assert f"{path}:3: value_not_allowed profiles.a.bring_in_tie = 'age' (allowed: suit, position)" in said
-    assert f"{path}:4: key_unknown profiles.a.bets = 4" in said
+    path.write_text(
+        '[profiles.a]\nbase = "cash"\nbring_in_tie = "age"\nbets = 4\nall_in_face_up = 1\n', encoding="utf-8"
+    )
+    assert main(["rules", "--profiles", str(path), "--lang", language]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == len(lines)
+    for line, start in zip(said, lines, strict=True):
+        assert line.removeprefix("doorcard: ").startswith(f"{path}:{start}")
+
+
+ROW = "ante = 0, bring_in = 1, small_bet = 2, big_bet = 4, chip = 1"
+WRONG_FILES = [
+    pytest.param(load_profiles, '[profiles.a]\nbase = "a"', id="base_in_a_circle"),
+    pytest.param(
+        load_stakes,
+        f"[stakes]\na = {{ {ROW.replace('= 1,', '= 2,', 1)} }}",
+        id="bring_in_not_below_small_bet",
+    ),
+    pytest.param(load_profiles, '[profiles.a]\nbase = "reglas-2009"\nstud8 = {}', id="game_not_covered"),
+    pytest.param(
+        load_stakes, "[stakes]\na = { ante = 0, bring_in = 1, small_bet = 2, big_bet = 4 }", id="key_missing"
+    ),
+    pytest.param(load_profiles, "x = 1", id="key_unknown"),
+    pytest.param(load_profiles, '[profiles."A b"]\nbase = "cash"', id="name_not_allowed"),
+    pytest.param(load_profiles, '[profiles.cash]\nbase = "roberts"', id="name_taken"),
+    pytest.param(
+        load_stakes, f"[stakes]\na = {{ {ROW.replace('chip = 1', 'chip = 2')} }}", id="not_a_multiple_of_chip"
+    ),
+    pytest.param(
+        load_profiles, '[profiles.a]\nbase = "roberts"\nprotection_quota = 2', id="protection_is_off"
+    ),
+    pytest.param(
+        load_stakes,
+        f"[stakes]\na = {{ {ROW.replace('big_bet = 4', 'big_bet = 2')} }}",
+        id="small_bet_not_below_big_bet",
+    ),
+    pytest.param(load_profiles, "x", id="toml_invalid"),
+    pytest.param(load_profiles, "profiles = 1", id="value_not_allowed"),
+    pytest.param(load_profiles, Path("/nowhere/own.toml"), id="file_unreadable"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("load", "source"), WRONG_FILES)
+def test_every_problem_of_a_file_has_its_sentence(
+    load: Callable[[str | Path], object], source: str | Path, language: str, request: pytest.FixtureRequest
+) -> None:
+    code = request.node.callspec.id.split("-")[0]
+    with pytest.raises(RulesFileError) as refused:
+        load(source)
+    problem = refused.value.problems[0]
+    assert problem.code == code
+    said = say_failure(refused.value, language).splitlines()[0]
+    assert code not in said
+    assert problem.key in said or code in ("name_taken", "name_not_allowed")
+    assert str(problem.line or problem.file) in said
+
+
+def test_both_languages_have_a_sentence_for_the_same_problems() -> None:
+    assert list(SENTENCES["en"]) == list(SENTENCES["es"])
+    assert set(SENTENCES["en"]) - {"allowed", "file_not_utf8"} == {case.id for case in WRONG_FILES}

@@ -1,0 +1,57 @@
+"""What the terminal says of a wrong rules file: a line for each problem, with its place and what would do."""
+
+from doorcard.rules import Problem
+
+SENTENCES: dict[str, dict[str, str]] = {
+    "en": {
+        "base_in_a_circle": "{key}: {value} is, through its own base, built on itself",
+        "bring_in_not_below_small_bet": "{key}: {value} is not below the small bet",
+        "file_not_utf8": "this is no UTF-8 text",
+        "file_unreadable": "the file cannot be read: {value}",
+        "game_not_covered": "{key}: this house does not play that game",
+        "key_missing": "{key} is missing",
+        "key_unknown": "{key} is unknown",
+        "name_not_allowed": "{value} cannot be a name",
+        "name_taken": "{value} is one of doorcard's own; choose another name",
+        "not_a_multiple_of_chip": "{key}: {value} is no multiple of the chip",
+        "protection_is_off": "{key}: there is no protection here",
+        "small_bet_not_below_big_bet": "{key}: {value} is not below the big bet",
+        "toml_invalid": "this is no TOML: {value}",
+        "value_not_allowed": "{key} cannot be {value}",
+        "allowed": " (allowed: {allowed})",
+    },
+    "es": {
+        "base_in_a_circle": "{key}: {value} acaba, de base en base, apoyándose en sí misma",
+        "bring_in_not_below_small_bet": "{key}: {value} no es menor que la apuesta pequeña",
+        "file_not_utf8": "no es un texto UTF-8",
+        "file_unreadable": "no se puede leer el archivo: {value}",
+        "game_not_covered": "{key}: esta casa no juega a ese juego",
+        "key_missing": "falta {key}",
+        "key_unknown": "no se conoce {key}",
+        "name_not_allowed": "{value} no puede ser un nombre",
+        "name_taken": "{value} ya es de doorcard; elige otro nombre",
+        "not_a_multiple_of_chip": "{key}: {value} no es múltiplo de la ficha",
+        "protection_is_off": "{key}: aquí no hay protección",
+        "small_bet_not_below_big_bet": "{key}: {value} no es menor que la apuesta grande",
+        "toml_invalid": "no es TOML: {value}",
+        "value_not_allowed": "{key} no puede ser {value}",
+        "allowed": " (vale: {allowed})",
+    },
+}
+
+
+def say_file_problem(problem: Problem, language: str) -> str:
+    """`own.toml:3: bets is unknown (allowed: ...)`; the line is left out for the file as a whole."""
+    sentences = SENTENCES[language]
+    place = f"{problem.file}:{problem.line}" if problem.line else problem.file
+    sentence = sentences.get(problem.code)
+    if sentence is None:
+        return f"{place}: {problem.code} {problem.key}".rstrip()
+    told = sentence.format(key=problem.key, value=_written(problem.value))
+    allowed = sentences["allowed"].format(allowed=", ".join(problem.allowed)) if problem.allowed else ""
+    return f"{place}: {told}{allowed}"
+
+
+def _written(value: object) -> object:
+    """A value as it stands in the file."""
+    return str(value).lower() if isinstance(value, bool) else value
