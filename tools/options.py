@@ -36,7 +36,7 @@ Cell = tuple[str, str]
 
 
 class Row(Struct, frozen=True):
-    """All there is about one value; `in_one_hand`: whether a playthrough can show it, and so must."""
+    """All there is about one value."""
 
     option: str
     value: str
@@ -46,7 +46,6 @@ class Row(Struct, frozen=True):
     sources: tuple[str, ...]
     tests: tuple[str, ...]
     playthroughs: tuple[str, ...]
-    in_one_hand: bool = True
 
 
 class Marks:
@@ -73,7 +72,6 @@ def rows(tests: Mapping[Cell, Sequence[str]], played: Mapping[Cell, Sequence[str
             *_uses_and_sources(option.name, value),
             tuple(tests.get((option.name, value), ())),
             tuple(played.get((option.name, value), ())),
-            option.in_one_hand,
         )
         for option in OPTIONS
         for value in option.values
@@ -152,7 +150,7 @@ def _lacks(row: Row) -> Iterator[str]:
         yield "no test"
     elif not any(name in test for name in _names_of(row.rule) for test in row.tests):
         yield f"no test that names rule {row.rule}"
-    if row.in_one_hand and not row.playthroughs:
+    if not row.playthroughs:
         yield "no playthrough"
 
 

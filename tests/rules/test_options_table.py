@@ -42,8 +42,8 @@ def test_a_hole_is_named(changes: dict[str, object], hole: str):
     assert holes([GOOD, msgspec.structs.replace(GOOD, **changes)]) == [f"odd_chip = position: {hole}"]
 
 
-def test_a_full_row_has_no_hole_and_days_need_no_playthrough():
-    assert holes([GOOD, msgspec.structs.replace(GOOD, playthroughs=(), in_one_hand=False)]) == []
+def test_a_full_row_has_no_hole():
+    assert holes([GOOD]) == []
 
 
 def test_without_any_test_each_value_is_named():

@@ -30,14 +30,12 @@ IN_THE_ROOM = "doorcard.room.protection:protection"
 class Option(Struct, frozen=True):
     """A question that houses answer differently. ``rule``: its number in the rule book, or several.
 
-    ``in_one_hand`` is False where only the course of many hands shows the difference.
     For options that are numbers ``handlers`` has the values that doorcard's own profiles take.
     """
 
     name: str
     rule: str
     handlers: Mapping[Any, Handler]
-    in_one_hand: bool = True
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -67,8 +65,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("rake_uncontested", "8.4", RAKED),
     Option("rake", "8.5", SCHEDULES),
     Option("protection", "6.1, 6.8", PROTECTIONS),
-    Option("protection_quota", "6.3", {2: IN_THE_ROOM}, in_one_hand=False),
-    Option("protection_window_hours", "6.3", {24: IN_THE_ROOM}, in_one_hand=False),
+    Option("protection_quota", "6.3", {2: IN_THE_ROOM}),
+    Option("protection_window_hours", "6.3", {24: IN_THE_ROOM}),
 )
 """All options of section 9, those of a game first and then those of the whole profile."""
 
