@@ -8,11 +8,18 @@ from doorcard.rules import profile, profile_names
 from doorcard.rules.spec import Game
 from tests.properties.seen import SITUATIONS
 
+OF_MANY_HANDS = ("protection_quota", "protection_window_hours")
+"""6.3: options that only the course of many hands at a table can show."""
 WANTED: frozenset[str] = frozenset(
     {kind.__name__ for kind in get_args(Event)}
     | {kind.value for kind in ActionKind}
     | {reason.value for reason in OpenerReason if reason is not OpenerReason.WITNESSED}
-    | {f"{option.name}={value}" for option in OPTIONS if option.in_one_hand for value in option.values}
+    | {
+        f"{option.name}={value}"
+        for option in OPTIONS
+        if option.name not in OF_MANY_HANDS
+        for value in option.values
+    }
     | {f"profile={name}" for name in profile_names()}
     | set(SITUATIONS)
 )
