@@ -25,6 +25,9 @@ from doorcard.rules.spec import (
 TOURNAMENT_CHIP = 100
 """Whole-number records in which every amount is a multiple of this or more were played with such chips."""
 
+HOUSES_WITH_RAKE = ("actionpoker", "pokerstars")
+"""Profiles of rooms whose records may leave the rake to be seen from the stacks at the end (section 9)."""
+
 
 class RulesError(DoorcardError):
     """No rules for this record: ``profile_unusable`` or ``chip_invalid``."""
@@ -88,9 +91,15 @@ def chips_to_try(hand: RecordedHand) -> tuple[Amount, ...]:
 
 
 def recorded_rake(hand: RecordedHand) -> Amount:
-    """What the record says the house took, or what is missing in its stacks at the end."""
+    """What the record says the house took, or what is missing in its stacks at the end.
+
+    A record that names a house without rake would name one that was taken: there chips that are missing are
+    missing.
+    """
     if hand.rake is not None:
         return hand.rake
+    if hand.profile is not None and hand.profile not in HOUSES_WITH_RAKE:
+        return 0
     known = [stack for stack in hand.starting_stacks if stack is not None]
     if hand.finishing_stacks is None or len(known) < len(hand.starting_stacks):
         return 0
