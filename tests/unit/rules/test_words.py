@@ -184,7 +184,3 @@ def test_a_window_that_is_not_in_whole_hours_is_told_as_it_is():
     rules = msgspec.structs.replace(PLAIN, protection=ProtectionRules(1, DAY_MS // 16))
     assert "A protection counts for 1.5 hours; a lock lasts as long." in told(rules, "en")
     assert "Una protección cuenta durante 1,5 horas; el bloqueo dura lo mismo." in told(rules, "es")
-
-
-def test_spanish_writes_solo_without_an_accent():
-    assert not any("sólo" in text.lower() for text in SENTENCES["es"].values())
