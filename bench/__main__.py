@@ -10,11 +10,12 @@ from pathlib import Path
 from treys import Card as TreysCard  # type: ignore[import-untyped]
 from treys import Evaluator
 
-from bench.hands import ours, pokerkits
+from bench.hands import fast, pokerkits, reference
 from bench.room import start_up
 from bench.timing import Contestant, race
 from doorcard.cards import card_text
 from doorcard.evaluation import high_strength
+from doorcard.rules import Game
 
 HERE = Path(__file__).parent
 Row = dict[str, object]
@@ -23,7 +24,7 @@ Row = dict[str, object]
 def main() -> None:
     """Run all measurements and write them down."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="rounds of each contestant (default 5)")
+    parser.add_argument("--rounds", type=int, default=15, help="rounds of each contestant (default 15)")
     rounds = parser.parse_args().rounds
     rows = [*_hands(rounds), *_evaluation(rounds), *_room()]
     machine = {"machine": platform.platform(), "python": platform.python_version()}
@@ -42,12 +43,25 @@ def _row(name: str, figure: float, unit: str, against: str, ratio: float | None,
 
 
 def _hands(rounds: int) -> list[Row]:
-    mine = Contestant("doorcard", lambda: ours(200), 200)
-    peer = Contestant("pokerkit", lambda: pokerkits(20), 20)
-    race([mine, peer], rounds)
-    ratio = peer.per_item_us / mine.per_item_us
-    name = "random hand of stud, six players, with events"
-    return [_row(name, mine.per_item_us, "us a hand", "pokerkit", ratio, ">= 40x", ratio >= 40)]
+    return [row for game in Game for row in _hands_of(game, rounds)]
+
+
+def _hands_of(game: Game, rounds: int) -> list[Row]:
+    """Goals are those for stud; stud8 is measured beside it."""
+    checked = Contestant("checked", lambda: fast(game, 500, True), 500)
+    unchecked = Contestant("unchecked", lambda: fast(game, 500, False), 500)
+    engine = Contestant("reference", lambda: reference(game, 50), 50)
+    peer = Contestant("pokerkit", lambda: pokerkits(game, 50), 50)
+    race([checked, unchecked, engine, peer], rounds)
+    goals = {"checked": 25, "unchecked": 40} if game is Game.STUD else {}
+    rows = []
+    for mine in (checked, unchecked, engine):
+        ratio = peer.per_item_us / mine.per_item_us
+        goal = goals.get(mine.label, 0)
+        name = f"whole {game.value} hands, {mine.label}"
+        told = f">= {goal}x" if goal else "-"
+        rows.append(_row(name, mine.per_item_us, "us a hand", "pokerkit", ratio, told, ratio >= goal))
+    return rows
 
 
 def _evaluation(rounds: int) -> list[Row]:

@@ -122,7 +122,7 @@ def assert_refused_alike(hand: FastHand, state: HandState, asked: Input) -> None
 @pytest.mark.parametrize("game", Game)
 def test_fast_hands_are_reference_hands(game: Game, chunk: int):
     rng = random.Random(f"fast {game.value} {chunk}")
-    for _ in range(600):
+    for _ in range(400):
         play_both(rng, game)
 
 

@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from doorcard.cards import Card
+from doorcard.engine.actions import LegalAction
 from doorcard.engine.events import Event, Pot, StreetOpened
-from doorcard.engine.fast.plan import CAPPED_TABLE, NOTHING, PLAYER_SHIFT, Choice, Level, plan_of
-from doorcard.engine.fast.tables import DECK_SET, START, THIRD
+from doorcard.engine.fast.plan import CAPPED_TABLE, NOTHING, PLAYER_SHIFT, Level, Move, plan_of
+from doorcard.engine.fast.tables import ALL_LEFT, START, THIRD
 from doorcard.engine.hand import open_hand
 from doorcard.engine.state import Phase
 from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, RuleSet, Street
+
+NO_MOVES = NOTHING[1]
 
 MARKS = [player << PLAYER_SHIFT for player in range(MAX_PLAYERS)]
 """The part of the key of a choice that is each player's own."""
 # Before the cards all hands have the same; dealing them puts others in their place.
 NO_CARDS: list[list[list[Card]]] = [[[]] * count for count in range(MAX_PLAYERS + 1)]
-ALL_LEFT = set(DECK_SET)
 
 
 class HandData:
@@ -34,7 +36,6 @@ class HandData:
         "bettor",
         "board_keys",
         "checked",
-        "choice",
         "community_card",
         "counted_to",
         "counts",
@@ -45,8 +46,10 @@ class HandData:
         "level",
         "live",
         "marks",
+        "moves",
         "mucked",
         "opened",
+        "options",
         "own",
         "phase",
         "plan",
@@ -81,7 +84,8 @@ class HandData:
         self.street: Street = THIRD
         self.events: list[Event] = []
         self.actor: int | None = None
-        self.choice: Choice = NOTHING
+        self.options: tuple[LegalAction, ...] = ()
+        self.moves: dict[int, Move] = NO_MOVES
         # the betting round
         self.level: Level = self.plan.third[False]
         self.queue: Iterator[int] = iter(())

@@ -9,8 +9,8 @@ from doorcard.engine.fast.tables import (
     ACTION,
     ACTIVE,
     ALL_IN,
+    ALL_LEFT,
     BOARD_KEYS,
-    DECK_SET,
     FOLDED,
     FOURTH,
     PROTECTED,
@@ -105,7 +105,7 @@ def _set_of(state: HandState, *statuses: Status) -> int:
 def _adopt_cards(hand: HandData, state: HandState) -> None:
     hand.own = [[*down[:2], *up, *down[2:]] for down, up in zip(state.down, state.up, strict=True)]
     hand.community_card = state.community_card
-    hand.left = set(DECK_SET.difference(*hand.own))
+    hand.left = ALL_LEFT.difference(*hand.own)
     hand.rare = state.community_card is not None or any(UNKNOWN in own for own in hand.own)
     hand.board_keys = [sum([BOARD_KEYS[card] for card in up if card != UNKNOWN]) for up in state.up]
 

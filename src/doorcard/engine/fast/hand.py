@@ -27,7 +27,7 @@ from doorcard.engine.events import (
     PotsCollected,
     StreetOpened,
 )
-from doorcard.engine.fast.data import MARKS, HandData
+from doorcard.engine.fast.data import MARKS, NO_MOVES, HandData
 from doorcard.engine.fast.frozen import adopt, state_of, status_of
 from doorcard.engine.fast.plan import (
     BET_SHIFT,
@@ -45,6 +45,7 @@ from doorcard.engine.fast.tables import (
     ACTION,
     ADDED_KEYS,
     AFTER,
+    ALL_LEFT,
     BOARD,
     BOARD_BESIDE,
     BOARD_BY_POSITION,
@@ -53,7 +54,6 @@ from doorcard.engine.fast.tables import (
     BOARDS,
     CARDS,
     DEALT,
-    DECK_SET,
     DOOR,
     DOOR_BESIDE,
     DOOR_BY_POSITION,
@@ -92,8 +92,7 @@ class FastHand(HandData):
             elif hand.phase is Phase.SHOWDOWN:
                 hand.showdown()
             else:
-                chosen = bot(hand.legal())
-                hand.act(hand.actor, chosen.kind, chosen.to)
+                hand.take(bot(hand.legal()))
 
     Every input is checked; a wrong one raises the reference's IllegalAction and changes nothing. Inputs of
     witnesses (unknown cards, an opener, cards revealed) and community cards go through the reference engine,
@@ -104,7 +103,7 @@ class FastHand(HandData):
 
     def legal(self) -> tuple[LegalAction, ...]:
         """The actions of the player to act, as `doorcard.engine.legal` lists them."""
-        return self.choice[0]
+        return self.options
 
     def state(self) -> HandState:
         """The frozen state, for views and comparisons. It takes some microseconds."""
@@ -132,7 +131,7 @@ class FastHand(HandData):
         raise AssertionError(f"the reference engine allows {asked}")
 
     def _ask_again(self) -> None:
-        self.choice = NOTHING
+        self.options, self.moves = NOTHING
         if self.actor is not None and self.phase is ACTION:
             self._ask(self.actor)
 
@@ -194,9 +193,9 @@ class FastHand(HandData):
         self, cards: Sequence[Card], first: Sequence[Card], second: Sequence[Card], doors: Sequence[Card]
     ) -> None:
         """``cards`` are the others together. Wrong ones are the reference engine's to refuse."""
-        self.left = left = set(DECK_SET.difference(cards))
+        self.left = left = ALL_LEFT.difference(cards)
         # One question for all: a card that is none, is unknown, or comes twice leaves too many behind.
-        if len(left) != len(DECK_SET) - 3 * len(self.stacks) or len(cards) != 3 * len(self.stacks):
+        if len(left) != len(ALL_LEFT) - 3 * len(self.stacks) or len(cards) != 3 * len(self.stacks):
             return self._by_reference(Deal(tuple(zip(first, second, doors, strict=False))))
         self.own = own = [[*three] for three in zip(first, second, doors, strict=True)]
         self.events += [
@@ -218,7 +217,7 @@ class FastHand(HandData):
         rest = len(left) - len(live)
         left.difference_update(cards)
         if len(left) != rest or len(cards) != len(live):
-            self.left = set(DECK_SET.difference(*self.own))
+            self.left = ALL_LEFT.difference(*self.own)
             return self._by_reference(Deal(tuple([(card,) for card in cards])))
         self.street = street = NEXT_STREET[self.street]
         own, keys, added = self.own, self.board_keys, ADDED_KEYS[street]
@@ -303,12 +302,11 @@ class FastHand(HandData):
         key = bet << BET_SHIFT | self.marks[player] | self.counts[self.active]
         if level.is_short and not self._is_reopened(player):
             key |= NOT_REOPENED
-        if everything > level.top:
-            choice = level.choices.get(key) or level.work_out(key, everything)
-        else:
-            choice = level.choices.get((key, everything)) or level.work_out((key, everything), everything)
-        self.choice = choice
-        return choice is not NOTHING
+        try:
+            self.options, self.moves = level.choices[key if everything > level.top else (key, everything)]
+        except KeyError:
+            self.options, self.moves = level.work_out(key, everything)
+        return bool(self.options)
 
     def _is_reopened(self, player: int) -> bool:
         """5.3: he has not acted since the last full wager, or the short ones above it come to a full one."""
@@ -317,18 +315,26 @@ class FastHand(HandData):
 
     def act(self, player: int, kind: ActionKind, to: Amount = 0) -> None:
         """An action of the player to act: one of `legal`, by its kind and amount."""
-        if player != self.actor:
+        options = self.options if player == self.actor else ()
+        found = [option for option in options if option.kind is kind and option.to == to]
+        if not found:
             self._refuse(Act(player, Action(kind, to)))
-        for move_kind, move_to, event, cost, effects, level in self.choice[1]:  # noqa: B007 the last one is used
-            if move_kind is kind and move_to == to:
-                break
-        else:
-            self._refuse(Act(player, Action(kind, to)))
+        self.take(found[0])
+
+    def take(self, option: LegalAction) -> None:
+        """One of the actions that `legal` lists, for the player to act; the fast way to act."""
+        player = self.actor
+        if player is None:
+            self._refuse(Act(-1, Action(option.kind, option.to)))
+        try:
+            event, cost, effects, level = self.moves[id(option)]
+        except KeyError:  # not one of those objects: an equal action, or a wrong one
+            return self.act(player, option.kind, option.to)
         self.events.append(event)
         if cost:
             self.stacks[player] -= cost
             self.staked[player] += cost
-            self.bets[player] = to
+            self.bets[player] = event.to
             if effects:
                 if effects & IS_ALL_IN:
                     self.active ^= 1 << player
@@ -339,7 +345,7 @@ class FastHand(HandData):
                     self.bettor = player
                     # Everybody else who can act has less than the new price in front of him.
                     self.queue = iter(AFTER[self.active][player])
-        elif kind is FOLD:
+        elif effects:  # a fold
             self.live ^= 1 << player
             self.active ^= 1 << player
         self.answered[player] = level
@@ -355,13 +361,12 @@ class FastHand(HandData):
         key = bet << BET_SHIFT | self.marks[asked] | self.counts[self.active]
         if level.is_short and not self._is_reopened(asked):
             key |= NOT_REOPENED
-        if everything > level.top:
-            choice = level.choices.get(key) or level.work_out(key, everything)
-        else:
-            choice = level.choices.get((key, everything)) or level.work_out((key, everything), everything)
-        if choice is NOTHING:
+        try:
+            self.options, self.moves = level.choices[key if everything > level.top else (key, everything)]
+        except KeyError:
+            self.options, self.moves = level.work_out(key, everything)
+        if not self.options:
             return self._close()
-        self.choice = choice
         self.actor = asked
         return None
 
@@ -399,7 +404,7 @@ class FastHand(HandData):
             else:
                 self.pots = pots_from(staked, status_of(self))
         self.events.append(PotsCollected(self.pots))
-        self.actor, self.choice = None, NOTHING
+        self.actor, self.options, self.moves = None, (), NO_MOVES
         self.bets = [0] * len(staked)
         if self.checked:
             self.recount_pots()

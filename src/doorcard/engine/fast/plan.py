@@ -12,7 +12,7 @@ from doorcard.rules.house import BoardTie, BringInTie, FourthStreetPair, HeadsUp
 from doorcard.rules.spec import Amount, RuleSet
 
 # What a move does besides its cost.
-IS_ALL_IN, IS_RAISE, IS_CALLED = 1, 2, 4
+IS_ALL_IN, IS_RAISE, IS_CALLED, IS_FOLD = 1, 2, 4, 8
 
 # What a player may do depends on him by these flags, below his number and his bet in the key of a choice.
 ANSWERABLE, UNCAPPED, NOT_REOPENED, NO_PAIR = 1, 2, 4, 8
@@ -31,11 +31,11 @@ LIFTED_FOR_TWO_TABLE = bytes(
 # The kinds of betting rounds: fourth street is SMALL, or CHOICE or BIG where a pair shows.
 ROUND_THIRD, ROUND_SMALL, ROUND_CHOICE, ROUND_BIG = range(4)
 
-Move = tuple[ActionKind, Amount, ActionTaken, Amount, int, "Level"]
-"""Kind, to, the event, the cost, what else it does, the level after it."""
-Choice = tuple[tuple[LegalAction, ...], tuple[Move, ...]]
-"""The actions that the rules allow, and for each its move; nothing: he is not asked."""
-NOTHING: Choice = ((), ())
+Move = tuple[ActionTaken, Amount, int, "Level"]
+"""What an action does: its event, its cost, what else, the level after it."""
+Choice = tuple[tuple[LegalAction, ...], dict[int, Move]]
+"""The actions that the rules allow, and their moves by ``id(action)``; nothing: he is not asked."""
+NOTHING: Choice = ((), {})
 
 MOST_CHOICES = 10_000
 """So many choices are remembered (about 10 MiB); a hand that opens when there are more starts afresh."""
@@ -91,13 +91,14 @@ class Level:
         """Whoever has more than this can do everything in full."""
         self.choices: dict[Key, Choice] = {}
 
-    def work_out(self, key: Key, everything: Amount) -> Choice:
+    def work_out(self, key: int, everything: Amount) -> Choice:
         """What a player may do here who has ``everything`` in front of him and behind."""
-        known = key if isinstance(key, int) else key[0]
-        player, bet = known >> PLAYER_SHIFT & 7, known >> BET_SHIFT
-        moves = self._moves(player, bet, everything, known & FLAGS)
-        found = (tuple(map(_option, moves)), tuple(move for move, _ in moves)) if moves else NOTHING
-        self.choices[key] = found
+        player, bet = key >> PLAYER_SHIFT & 7, key >> BET_SHIFT
+        moves = self._moves(player, bet, everything, key & FLAGS)
+        options = tuple([_option(*move) for move in moves])
+        found = (options, {id(option): move for option, (move, _) in zip(options, moves, strict=True)})
+        found = found if moves else NOTHING
+        self.choices[key if everything > self.top else (key, everything)] = found
         self.plan.made += 1
         return found
 
@@ -110,7 +111,7 @@ class Level:
             stay = self._move(player, CALL, min(self.price, everything), bet, everything, flags)
         else:
             stay = self._move(player, CHECK, bet, bet, everything, flags)
-        fold: Move = (FOLD, 0, ActionTaken(player, FOLD, 0, 0), 0, 0, self)
+        fold: Move = (ActionTaken(player, FOLD, 0, 0), 0, IS_FOLD, self)
         folds = [(fold, "")] if self.may_fold else []
         return [*folds, (stay, ""), *self._wagers(player, bet, everything, flags)]
 
@@ -152,16 +153,16 @@ class Level:
         effects = IS_ALL_IN if all_in else 0
         if kind is CHECK or kind is CALL:
             effects |= IS_CALLED if kind is CALL and self.has_bet else 0
-            return kind, to, ActionTaken(player, kind, to, cost, all_in), cost, effects, self
+            return ActionTaken(player, kind, to, cost, all_in), cost, effects, self
         effects |= IS_RAISE
         if kind is BRING_IN:
             level = self.plan.level(ROUND_THIRD, self.plan.bring_in)
-            return kind, to, ActionTaken(player, kind, to, cost, all_in), cost, effects, level
+            return ActionTaken(player, kind, to, cost, all_in), cost, effects, level
         full = self._is_full(to, flags)
         capped = full and self.wagers + 1 >= self.plan.most_wagers and not self._is_uncapped(flags)
         big = full and to - self.full_to >= self.plan.big_bet
         event = ActionTaken(player, kind, to, cost, all_in, full, big, capped)
-        return kind, to, event, cost, effects | (IS_CALLED if self.has_bet else 0), self._raised(event)
+        return event, cost, effects | (IS_CALLED if self.has_bet else 0), self._raised(event)
 
     def _is_full(self, to: Amount, flags: int) -> bool:
         """5.3: at least half of the smallest wager, or every one, by the house."""
@@ -179,9 +180,9 @@ class Level:
         )
 
 
-def _option(found: tuple[Move, str]) -> LegalAction:
-    (kind, to, event, cost, _, _), size = found
-    return LegalAction(kind, to, cost, event.all_in, size)
+def _option(move: Move, size: str) -> LegalAction:
+    event = move[0]
+    return LegalAction(event.kind, event.to, event.cost, event.all_in, size)
 
 
 class Plan:

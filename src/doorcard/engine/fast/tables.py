@@ -39,7 +39,7 @@ BOARD, BOARD_BY_SUIT, BOARD_BY_POSITION, BOARD_BESIDE = (
     OpenerReason.NEXT_TO_ALL_IN_BOARD,
 )
 
-DECK_SET = frozenset(FULL_DECK)
+ALL_LEFT = set(FULL_DECK)
 NEXT_STREET = (*[THIRD] * 3, *[Street(street + 1) for street in Street if street < SEVENTH])
 """By the street before it. (A tuple: an enum member as a key of a dictionary is hashed in Python.)"""
 
