@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
@@ -71,20 +71,25 @@ def size_of(source: Source) -> int:
 
 def hands_of(source: Source) -> Iterator[Hand]:
     """The hands in a file in order; where it cannot be read, one hand that says so."""
+    return (hand for hand, _ in hands_and_bytes(source))
+
+
+def hands_and_bytes(source: Source) -> Iterator[tuple[Hand, int]]:
+    """The hands in a file, each with about how many bytes were read up to its end."""
     stem = Path(source.shown).stem
     try:
         content = _content(source.name)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        yield _failed(stem, "file_unreadable", why=why)
+        yield _failed(stem, "file_unreadable", why=why), 0
         return
     if len(content) > MOST_BYTES:
-        yield _failed(stem, "file_too_large", most=MOST_BYTES)
+        yield _failed(stem, "file_too_large", most=MOST_BYTES), 0
         return
     hands = _read(content, stem, source)
     yield from islice(hands, MOST_HANDS)
     if next(hands, None) is not None:
-        yield _failed(stem, "hands_too_many", most=MOST_HANDS)
+        yield _failed(stem, "hands_too_many", most=MOST_HANDS), len(content)
 
 
 def _content(name: str) -> bytes:
@@ -103,18 +108,27 @@ def _bounded(file: BinaryIO) -> bytes:
     return file.read(MOST_BYTES + 1)
 
 
-def _read(content: bytes, stem: str, source: Source) -> Iterator[Hand]:
+def _read(content: bytes, stem: str, source: Source) -> Iterator[tuple[Hand, int]]:
     if looks_like_record(content):
-        return read_records(content)
+        return _records(content)
     text = decoded(content)
-    del content
     if looks_like_phh(text):
-        return iter(read_phh(text, stem))
+        return _evenly(read_phh(text, stem), len(content))
     again = text.encode()
     if looks_like_record(again):
-        return read_records(again)
+        return _records(again)
     strange = source.walked and not source.name.lower().endswith(OURS)
-    return iter([_failed(stem, "unknown_format", Severity.NOTE if strange else Severity.ERROR)])
+    severity = Severity.NOTE if strange else Severity.ERROR
+    return _evenly([_failed(stem, "unknown_format", severity)], len(content))
+
+
+def _records(content: bytes) -> Iterator[tuple[Hand, int]]:
+    return ((reading, reading.end) for reading in read_records(content))
+
+
+def _evenly(readings: Sequence[Reading], size: int) -> Iterator[tuple[Hand, int]]:
+    """As if all hands were equally long: their reader does not tell."""
+    return ((reading, size * done // len(readings)) for done, reading in enumerate(readings, 1))
 
 
 def decoded(content: bytes) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from doorcard.cli.failures import terminal_language
-from doorcard.cli.histories import Hand, hands_of, printable, size_of, sources
+from doorcard.cli.histories import Hand, hands_and_bytes, printable, size_of, sources
 from doorcard.cli.output import write_bytes
 from doorcard.cli.problem_texts import say_problem
 from doorcard.cli.progress import Bar
@@ -82,9 +82,9 @@ def replayed(names: Iterable[str], house: str | None, *, has_bar: bool) -> Itera
     is_much = len(found) >= WORTH_A_BAR or total > LARGE_BYTES
     with Bar(total, wanted=has_bar and is_much) as bar:
         for source, size in zip(found, sizes, strict=True):
-            for hand in hands_of(source):
+            for hand, done in hands_and_bytes(source):
                 count += 1
-                bar.at(before + min(size, _bytes_read(hand)), count)
+                bar.at(before + min(size, done), count)
                 yield ReplayedHand(source.shown, replay_hand(hand, house))
             before += size
 
@@ -92,11 +92,6 @@ def replayed(names: Iterable[str], house: str | None, *, has_bar: bool) -> Itera
 def replay_hand(hand: Hand, house: str | None) -> Replay:
     """What became of a hand of any format."""
     return replay_record(hand, house) if isinstance(hand, RecordReading) else replay(hand, house)
-
-
-def _bytes_read(hand: Hand) -> int:
-    """How far in its file a hand ends, as far as its reader tells."""
-    return hand.end if isinstance(hand, RecordReading) else 0
 
 
 def _print_json(hands: Iterable[ReplayedHand]) -> int:

@@ -15,7 +15,7 @@ from doorcard.history.record_shape import shape_problems
 from doorcard.history.recorded import Problem, Severity
 
 LONGEST_LINE = 4 << 20
-"""Bytes. The longest hand that one can play, capped or not, is far below."""
+"""Bytes. A hand of twenty thousand actions fits, and no table has ever seen one."""
 
 LONGEST_SAID = 300
 _START = re.compile(rb'\s*\{\s*"doorcard"\s*:')

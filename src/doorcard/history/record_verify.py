@@ -72,8 +72,8 @@ def verify(record: Record, line: int = 0, rules: RuleSet | None = None) -> Verif
         rules: Others than the record's own.
 
     Problems: ``event_differs`` (``event``, from 1, and what ``recorded`` and ``replayed`` say),
-    ``event_unexpected``, ``hand_unfinished``, ``events_left``, ``stack_differs``, the engine's own refusals;
-    as notes ``showing_order_differs`` and ``opener_witnessed`` (an import saw another than the cards name).
+    ``event_unexpected``, ``hand_unfinished``, ``events_left``, ``stack_differs``, ``protection_off``, the
+    engine's own refusals; as notes ``showing_order_differs`` and ``opener_witnessed`` (by an import).
     """
     run = _Run(record, rules or record.rules)
     problems: list[Problem] = []
@@ -131,6 +131,8 @@ class _Run:
             case ActionTaken() as taken:
                 return Act(taken.player, Action(taken.kind, taken.to))
             case PlayerProtected(player):
+                if not self.state.rules.protection.quota:  # 6.8: a house that protects nobody
+                    raise _Stopped("protection_off", event=place + 1, player=player)
                 return Protect(player)
             case other:
                 raise self._unexpected(place, other)

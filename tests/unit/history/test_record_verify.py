@@ -25,7 +25,7 @@ from doorcard.history.record import Record, RecordPlayer, encode_record, make_re
 from doorcard.history.record_read import read_record
 from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Problem, Severity
-from doorcard.rules.spec import Game, HouseRules, RuleSet
+from doorcard.rules.spec import Game, HouseRules, ProtectionRules, RuleSet
 from tests.rules.table import S10, Table
 from tests.unit.history.records import random_record
 
@@ -196,3 +196,14 @@ def test_an_opener_that_only_a_witness_names_is_noted() -> None:
     events[place] = replace(events[place], reason=OpenerReason.LOWEST_DOOR_CARD)
     (error,) = verify(replace(record, events=tuple(events))).problems
     assert error.code == "event_differs"
+
+
+def test_6_8_nobody_is_protected_in_a_house_without_protection() -> None:
+    table = Table("(7d 2h) 9c", "(Ah Ad) 2c", "(Kh Kd) 8c").play("1:bring_in 2:complete 0:protect 1:call")
+    table.checked_down().shown()
+    players = [RecordPlayer(name, seat) for seat, name in enumerate(("Ana", "Leo", "Eva"), 1)]
+    record = make_record("x", table.state.rules, players, table.state.starting_stacks, table.events)
+    assert verify(record).problems == ()
+    rules = replace(record.rules, protection=ProtectionRules(quota=0))
+    (problem,) = verify(replace(record, rules=rules)).problems
+    assert (problem.code, problem.facts["player"]) == ("protection_off", 0)
