@@ -151,6 +151,14 @@ def test_5_4_the_bring_in_and_a_called_completion_return_nothing() -> None:
     assert [pot.amount for pot in table.state.pots] == [3 + 3 + 20]
 
 
+def test_5_4_who_gets_chips_back_is_no_longer_all_in() -> None:
+    """He bet his last 15, the other had 11 for it: 4 return, and he alone has chips."""
+    table = checked_to(limped("2c 3d 4d", "Kd Qs Jc", stacks=[15, 19]), 5).play("1:bet=15 0:call")
+    assert table.last(BetReturned) == BetReturned(1, 4)
+    assert table.state.status == (Status.ALL_IN, Status.ACTIVE)
+    assert asked(table) == "showdown"
+
+
 def test_5_4_a_folded_bring_in_counts_as_match_for_its_part() -> None:
     """Completed to 10, nobody calls: 7 return, for 3 of it were met by the bring-in."""
     table = Table(*up("2c", "Kd", "9h")).play("0:bring_in 1:complete 2:fold 0:fold")

@@ -116,6 +116,9 @@ ANTE = Stakes("case", ante=1000, bring_in=1000, small_bet=2000, big_bet=4000)
         pytest.param(
             "2:bring_in 0:call 1:call 0:bet=2000 1:call 2:fold", 90_000, False, 100, id="8.4 a call"
         ),
+        pytest.param(
+            "2:complete 0:raise=4000 1:fold 2:fold", 90_000, False, 100, id="8.4 a raise answers a bet"
+        ),
         pytest.param("2:complete 0:call 1:fold", 90_000, False, 100, id="8.4 the low card opened in full"),
         pytest.param(
             "2:bring_in 0:complete=1500 1:call 2:fold",
