@@ -6,31 +6,29 @@ from doorcard.rules.spec import Game
 from tests.differential.compare import compare_many
 from tests.differential.deviations import K
 
-MOST_EXCLUDED = 0.03
+MOST_EXCLUDED = 0.02
 """Share of hands that may be given up.
 
 Only K21 gives up hands, and only hands of eight can need a shared card: one in nineteen is dealt to eight.
 Most of those thin out before seventh street, end before it, or have the same opener by both rules.
 """
-COMMON = {
-    K.SHORT_ALL_IN,
-    K.SHORT_BRING_IN,
-    K.SMALL_COMPLETION,
-    K.NO_OPENING_FOLD,
-    K.IDLE,
-    K.NO_ANSWER,
-    K.KILLED,
-}
-"""Deviations that a few hundred hands always meet: were one of them not met, its condition would be wrong."""
+ALL = frozenset(K)
+ONLY_STUD8 = {K.TWO_ODD, K.ODD_CHIP_LOW, K.LOW_ELSEWHERE}
+RARE = {K.REDEAL, K.TWO_ODD, K.ODD_CHIP_LOW, K.ODD_CHIP_HIGH, K.ALL_ODD, K.SHARED_BOARD}
+"""Deviations that a thousand hands need not meet."""
+COMMON = ALL - RARE
 
 
-def check_agreement(seed: str, game: Game, hands: int) -> None:
-    """Play the hands and print the table; too few compared, or a common deviation never met, is a failure."""
+def check_agreement(seed: str, game: Game, hands: int, wanted: frozenset[K]) -> None:
+    """Play the hands and print the table.
+
+    It fails at the first difference without a name, where too many hands were given up, and where a wanted
+    deviation was never met: then its condition would be wrong, or it has gone from pokerkit.
+    """
     tally = compare_many(seed, game, hands)
     sys.stdout.write(f"{game.value}: {tally.table()}\n")
-    assert tally.hands == hands
-    assert tally.compared == hands - tally.excluded.total()
+    assert tally.compared == tally.hands - tally.excluded.total() == hands - tally.excluded.total()
     assert set(tally.excluded) <= {K.SHARED_BOARD}
     assert tally.excluded.total() <= MOST_EXCLUDED * hands
-    wanted = COMMON | ({K.LOW_ELSEWHERE} if game is Game.STUD8 else set())
-    assert not {name for name in wanted if not tally.met[name]}
+    possible = wanted if game is Game.STUD8 else wanted - ONLY_STUD8
+    assert not {name for name in possible if not tally.met[name] + tally.excluded[name]}

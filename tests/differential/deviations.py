@@ -1,6 +1,8 @@
 """Where pokerkit 0.7.7 plays otherwise than the rule book, each by name, with the condition that is met then.
 
-K1 to K16 are known from trying it out on single inputs; K17 and on were found by this comparison.
+K1 to K16 are known from trying it out on single inputs; K17 and on were found by this comparison. Of the first,
+K4, K5, K6 and K10 are options, where the compared house takes pokerkit's value; on K8, K9, K11, K13, K15 and K16
+both agree.
 """
 
 from collections import Counter
@@ -35,7 +37,7 @@ class K(StrEnum):
         "K25 an opener with no more than the bring-in may say that he completes (3.6: he brings it in)"
     )
     LOW_ELSEWHERE = "K24 a low outside the pot splits it (1.5, 5.5: each pot among its own players)"
-    KILLED = "K26 pots are made without the beaten hands, so some merge (5.6: they are not folded)"
+    KILLED = "K26 pots are made without the beaten hands, so some merge (5.6: a beaten hand is not folded)"
 
 
 @dataclass(slots=True)

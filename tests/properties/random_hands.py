@@ -33,6 +33,7 @@ __all__ = [
     "act",
     "check_the_end",
     "play_random",
+    "random_deck",
     "random_rules",
     "random_stacks",
 ]
