@@ -1,8 +1,8 @@
 """Where pokerkit 0.7.7 plays otherwise than the rule book, each by name, with the condition that is met then.
 
-K1 to K16 are known from trying it out on single inputs; K17 and on were found by this comparison. Of the first,
-K4, K5, K6 and K10 are options, where the compared house takes pokerkit's value; on K8, K9, K11, K13, K15 and K16
-both agree.
+K1 to K16 are known from trying it out on single inputs; K17 and on were found by this comparison.
+Of the first, K4, K5, K6 and K10 are options, where the compared house takes pokerkit's value; on K8, K9, K11,
+K13, K15 and K16 both agree.
 """
 
 from collections import Counter
