@@ -144,7 +144,7 @@ class Comparison:
             while self.state.phase is not Phase.ENDED:
                 self.step()
             stacks = self.expected or list(self.state.stacks)
-            self.check(self.peer.state.stacks == stacks, f"the same final stacks, {stacks}")
+            self.check(self.peer.pay() == stacks, f"the same final stacks, {stacks}")
             self.tally.compared += 1
         except GivenUp as given_up:
             self.tally.excluded[given_up.why] += 1
@@ -207,12 +207,14 @@ class Comparison:
         self.peer.act(chosen)
 
     def showdown(self) -> None:
-        """Our awards, with each odd chip where pokerkit puts it, are the stacks that it must have."""
+        """The same pots; our awards, each odd chip where pokerkit puts it, are the stacks it must have."""
         before = self.state
         awards = [event for event in self.take(OpenShowdown()) if isinstance(event, PotAwarded)]
         self.tally.met[K.KILLED] += would_merge(before.pots, awards)
         self.expected = as_pokerkit_pays(before, awards, self.tally.met)
         self.tally.met[K.IDLE] += self.peer.pass_idle()
+        pots = [(pot.amount, pot.eligible) for pot in before.pots]
+        self.check(self.peer.pots() == pots, f"the same pots, {self.peer.pots()} and {pots}")
 
     def check(self, holds: bool, what: str) -> None:
         """Fail with all that is needed to play the hand again."""

@@ -11,9 +11,7 @@ from doorcard.rules.spec import Amount, RuleSet
 from tests.differential.terms import Option, whole_chips
 
 A = pokerkit.Automation
-AUTOMATIC = (
-    A.ANTE_POSTING, A.BET_COLLECTION, A.CHIPS_PUSHING, A.CHIPS_PULLING,
-)  # fmt: skip
+AUTOMATIC = (A.ANTE_POSTING, A.BET_COLLECTION, A.CHIPS_PULLING)
 CARDS = tuple(next(iter(pokerkit.Card.parse(card_text(card)))) for card in range(52))
 HANDS = {
     Game.STUD: (pokerkit.StandardHighHand,),
@@ -126,3 +124,13 @@ class Peer:
         else:
             self.state.check_or_call()
         self._show()
+
+    def pots(self) -> list[tuple[Amount, tuple[int, ...]]]:
+        """Each pot's chips and contestants, the main pot first, before it is paid."""
+        return [(pot.amount, tuple(pot.player_indices)) for pot in self.state.pots]
+
+    def pay(self) -> list[Amount]:
+        """Pay the pots; the stacks at the end of the hand."""
+        while self.state.can_push_chips():
+            self.state.push_chips()
+        return self.state.stacks
