@@ -142,12 +142,16 @@ class FastHand(HandData):
         if self.phase is not START:
             self._refuse(Start())
         ante, before = self.plan.ante, self.starting_stacks
-        self.staked = staked = [stack if stack < ante else ante for stack in before]
-        self.stacks = stacks = [stack - ante if stack > ante else 0 for stack in before]
-        if 0 in stacks:
-            self.active = player_set([player for player, stack in enumerate(stacks) if stack])
         self.phase = CARDS
-        self.events.append(AntesPosted(tuple(staked)))
+        if min(before) > ante:
+            self.staked = [ante] * len(before)
+            self.stacks = [stack - ante for stack in before]
+            self.events.append(self.plan.antes[len(before)])
+        else:
+            self.staked = staked = [min(stack, ante) for stack in before]
+            self.stacks = [stack - paid for stack, paid in zip(before, staked, strict=True)]
+            self.active = player_set([player for player, stack in enumerate(self.stacks) if stack])
+            self.events.append(AntesPosted(tuple(staked)))
         if self.checked:
             self.recount()
 
@@ -202,11 +206,11 @@ class FastHand(HandData):
             CardsDealt(player, THIRD, (one, two), (door,)) for player, (one, two, door) in enumerate(own)
         ]
         self.board_keys = [BOARD_KEYS[door] for door in doors]
-        lowest = min(doors)
-        ranks = [door >> 2 for door in doors]
-        if ranks.count(lowest >> 2) == 1:
+        lowest, second_lowest, *_ = sorted(doors)
+        if second_lowest >> 2 != lowest >> 2:
             self._open(doors.index(lowest), DOOR, DOOR_BESIDE)
         elif self.plan.door_tie_by_position:
+            ranks = [door >> 2 for door in doors]
             self._open(ranks.index(lowest >> 2), DOOR_BY_POSITION, DOOR_BESIDE)
         else:
             self._open(doors.index(lowest), DOOR_BY_SUIT, DOOR_BESIDE)

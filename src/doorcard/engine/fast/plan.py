@@ -6,10 +6,10 @@ Everything is said by the rule set alone, so all hands of a rule set share the s
 """
 
 from doorcard.engine.actions import ActionKind, LegalAction
-from doorcard.engine.events import ActionTaken
+from doorcard.engine.events import ActionTaken, AntesPosted
 from doorcard.engine.fast.tables import BRING_IN, CALL, CHECK, FOLD, SIZE_OF
 from doorcard.rules.house import BoardTie, BringInTie, FourthStreetPair, HeadsUpCap, Shortage, ShortAllIn
-from doorcard.rules.spec import Amount, RuleSet
+from doorcard.rules.spec import MAX_PLAYERS, Amount, RuleSet
 
 # What a move does besides its cost.
 IS_ALL_IN, IS_RAISE, IS_CALLED, IS_FOLD = 1, 2, 4, 8
@@ -192,6 +192,8 @@ class Plan:
         house, stakes = rules.house, rules.stakes
         self.rules = rules
         self.ante = stakes.ante
+        self.antes = [AntesPosted((self.ante,) * players) for players in range(MAX_PLAYERS + 1)]
+        """By the number of players, where all have more than the ante."""
         self.bring_in, self.small_bet, self.big_bet = stakes.bring_in, stakes.small_bet, stakes.big_bet
         self.most_wagers = house.bets_and_raises_max
         self.every_wager_is_full = house.short_all_in is ShortAllIn.FULL_BET
