@@ -126,15 +126,24 @@ def _stakes(fields: Fields, stacks: tuple[Amount | None, ...]) -> Stakes | None:
     if not 0 < bring_in < small_bet < big_bet:
         fields.problem("stakes_invalid", "bring_in", bring_in=bring_in, small_bet=small_bet, big_bet=big_bet)
         return None
+    ante = _ante(fields, antes, stacks)
+    if ante is None:
+        return None
+    key = fields.text("_limit") or "record"
+    return Stakes(key, ante, bring_in, small_bet, big_bet, chip=1, unit=fields.scale.unit)
+
+
+def _ante(fields: Fields, antes: tuple[Amount, ...], stacks: tuple[Amount | None, ...]) -> Amount | None:
+    """The ante of the table: the largest, unless nobody could pay it. Who paid less had no more (5.1)."""
     ante = fields.amount("_ante", required=False) or max(antes)
     for player, (paid, stack) in enumerate(zip(antes, stacks, strict=True)):
         if paid < ante and paid != stack:
             fields.problem("antes_differ", "antes", player=player, paid=paid, ante=ante)
             return None
-    if any(paid < ante for paid in antes) and fields.flag("ante_trimming_status") is False:
+    is_short = any(stack is not None and stack < ante for stack in stacks)
+    if is_short and fields.flag("ante_trimming_status") is False:
         fields.note("short_ante_layered", "antes")
-    key = fields.text("_limit") or "record"
-    return Stakes(key, ante, bring_in, small_bet, big_bet, chip=1, unit=fields.scale.unit)
+    return ante
 
 
 def _steps(fields: Fields, players: int) -> tuple[Step, ...] | None:

@@ -13,8 +13,8 @@ from tests.unit.history.test_phh_write import many_records
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "formats.md"
 STANDARD = {
-    "variant", "ante_trimming_status", "antes", "bring_in", "small_bet", "big_bet", "starting_stacks", "actions",
-    "finishing_stacks", "winnings", "players", "seats", "hand", "table",
+    "variant", "ante_trimming_status", "antes", "bring_in", "small_bet", "big_bet", "starting_stacks",
+    "actions", "finishing_stacks", "winnings", "players", "seats", "hand", "table",
     "time", "time_zone", "day", "month", "year",
 }  # fmt: skip
 """The fields of the standard that fit a hand of stud, as far as we write them."""
