@@ -202,3 +202,37 @@ def test_where_five_is_the_smallest_chip_five_is_the_odd_chip(hands: tuple[str, 
     """Antes of 10 and bring-ins of 5: pot 45, nine chips."""
     stakes = Stakes("case", ante=10, bring_in=5, small_bet=20, big_bet=40, chip=5)
     assert at_the_end(*hands, stakes=stakes, game=Game.STUD8).shown().paid == paid
+
+
+LADDER = (
+    "(2s 3s) Ah Ad 4c 9s 7h",
+    "(Qs Qd) 8c Td Jd 3h 7c",
+    "(Ks Kd) 5c 9d Jc 3d 7s",
+)
+"""Aces open with player 0; kings behind beat queens, the aces beat both."""
+
+
+def test_7_1_7_2_contestants_of_the_side_pot_show_before_an_all_in_player_with_the_best_board() -> None:
+    """Player 0 is all-in on third street; on the river nobody bets, so the best board would be first."""
+    table = Table(*LADDER, stacks=[4, 500, 500], **house("actionpoker"))
+    table.play("2:bring_in 0:call 1:call").play("1:bet=10 2:call").checked_down().shown()
+    assert table.showed == [1, 2, 0]
+    assert table.paid == [(1, "high", {2: 20}), (0, "high", {0: 12})]
+
+
+def test_7_1_7_2_where_one_alone_has_the_side_pot_nobody_contests_it() -> None:
+    """Player 1 folded to a bet: the best board, player 0's, shows first, and the kings need not show."""
+    table = Table(*LADDER, stacks=[14, 500, 500], **house("actionpoker"))
+    table.play("2:bring_in 0:call 1:call").play("0:bet=10 1:call 2:call").play("1:bet=20 2:raise=40 1:fold")
+    table.shown()
+    assert (table.showed, [event.player for event in table.all(HandMucked)]) == ([0], [2])
+    assert table.gains == [28, -34, 6]
+
+
+def test_7_3_who_loses_the_main_pot_shows_for_the_side_pot() -> None:
+    """The last bettor has the worst hand and shows first; the kings win the side pot, the aces the rest."""
+    table = Table(*LADDER, stacks=[4, 500, 500]).play("2:bring_in 0:call 1:call")
+    checked_to(table, 7).play(f"{table.actor}:bet=20")
+    table.checked_down().shown()
+    assert table.showed[-1] == 0
+    assert table.paid[0] == (1, "high", {2: 40})
