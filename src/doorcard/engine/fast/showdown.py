@@ -83,6 +83,8 @@ def _show(hand: HandData, halves: list[Strengths], show_all: Iterable[int]) -> N
 def _show_order(hand: HandData) -> Iterable[int]:
     """7.1, 7.2: from the first clockwise; contestants of a later side pot before those who are not in it."""
     around = FROM[hand.live][_first_to_show(hand)]
+    if len(hand.pots[0].eligible) == len(around) and len(hand.pots) == 1:
+        return around
     order: dict[int, None] = {}
     for pot in reversed(hand.pots):
         if len(pot.eligible) > 1 or len(hand.pots) == 1:
