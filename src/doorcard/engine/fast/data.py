@@ -92,7 +92,7 @@ class HandData:
         """Who is asked after the actor, if nobody raises."""
         self.answered: list[Level | None] = [None] * count
         """The level at which each player last acted in this round."""
-        self.counts: bytes = CAPPED_TABLE
+        self.counts: list[int] = CAPPED_TABLE
         self.marks: list[int] = MARKS
         self.opened: StreetOpened | None = None
         self.began_heads_up = False

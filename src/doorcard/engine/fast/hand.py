@@ -43,7 +43,6 @@ from doorcard.engine.fast.plan import (
 from doorcard.engine.fast.showdown import award_to_the_last, compare_and_pay
 from doorcard.engine.fast.tables import (
     ACTION,
-    ADDED_KEYS,
     AFTER,
     ALL_LEFT,
     BOARD,
@@ -53,7 +52,6 @@ from doorcard.engine.fast.tables import (
     BOARD_KEYS,
     BOARDS,
     CARDS,
-    DEALT,
     DOOR,
     DOOR_BESIDE,
     DOOR_BY_POSITION,
@@ -61,7 +59,7 @@ from doorcard.engine.fast.tables import (
     FOLD,
     FOURTH,
     FROM,
-    NEXT_STREET,
+    NEXT_STREETS,
     NO_BETTING,
     PAIR_SHOWING,
     PLAYERS_OF,
@@ -223,14 +221,13 @@ class FastHand(HandData):
         if len(left) != rest or len(cards) != len(live):
             self.left = ALL_LEFT.difference(*self.own)
             return self._by_reference(Deal(tuple([(card,) for card in cards])))
-        self.street = street = NEXT_STREET[self.street]
-        own, keys, added = self.own, self.board_keys, ADDED_KEYS[street]
+        self.street, events, added = NEXT_STREETS[self.street]
+        own, keys, street = self.own, self.board_keys, self.street
         if self.face_up:
             self.events += [
                 _dealt_face_up(player, street, card) for player, card in zip(live, cards, strict=True)
             ]
         else:
-            events = DEALT[street]
             self.events += [events[player][card] for player, card in zip(live, cards, strict=True)]
         best = named = tied = 0
         for player, card in zip(live, cards):  # noqa: B905 as many, see above

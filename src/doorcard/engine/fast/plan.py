@@ -22,11 +22,11 @@ Key = int | tuple[int, Amount]
 """Bet, player and flags; with all his chips where they do not suffice for everything that he could do."""
 
 # By the set of those who can act: ANSWERABLE from two on, and UNCAPPED as 4.7 has it.
-CAPPED_TABLE = bytes(ANSWERABLE if size >= 2 else 0 for size in SIZE_OF)
-LIFTED_TABLE = bytes(UNCAPPED | flags for flags in CAPPED_TABLE)
-LIFTED_FOR_TWO_TABLE = bytes(
+CAPPED_TABLE = [ANSWERABLE if size >= 2 else 0 for size in SIZE_OF]
+LIFTED_TABLE = [UNCAPPED | flags for flags in CAPPED_TABLE]
+LIFTED_FOR_TWO_TABLE = [
     flags | (UNCAPPED if size == 2 else 0) for flags, size in zip(CAPPED_TABLE, SIZE_OF, strict=True)
-)
+]
 
 # The kinds of betting rounds: fourth street is SMALL, or CHOICE or BIG where a pair shows.
 ROUND_THIRD, ROUND_SMALL, ROUND_CHOICE, ROUND_BIG = range(4)
@@ -240,7 +240,7 @@ class Plan:
             found = self._levels[key] = Level(self, *key)
         return found
 
-    def _cap_table(self, two_dealt: bool, two_began: bool) -> bytes:
+    def _cap_table(self, two_dealt: bool, two_began: bool) -> list[int]:
         option = self.rules.house.heads_up_cap
         if option is HeadsUpCap.UNCAPPED:
             return LIFTED_FOR_TWO_TABLE

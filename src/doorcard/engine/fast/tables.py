@@ -40,8 +40,6 @@ BOARD, BOARD_BY_SUIT, BOARD_BY_POSITION, BOARD_BESIDE = (
 )
 
 ALL_LEFT = set(FULL_DECK)
-NEXT_STREET = (*[THIRD] * 3, *[Street(street + 1) for street in Street if street < SEVENTH])
-"""By the street before it. (A tuple: an enum member as a key of a dictionary is hashed in Python.)"""
 
 _SETS = range(1 << MAX_PLAYERS)
 PLAYERS_OF = [tuple(player for player in range(MAX_PLAYERS) if chosen >> player & 1) for chosen in _SETS]
@@ -72,8 +70,8 @@ def player_set(players: Iterable[int]) -> int:
 _RANK_BITS = 3
 BOARD_KEYS = [1 << _RANK_BITS * (card >> 2) for card in FULL_DECK]
 """What a card adds to the key of a board: how often each rank shows, three bits a rank."""
-ADDED_KEYS = ((), (), (), *[BOARD_KEYS] * 4, [0] * len(FULL_DECK))
-"""The same by street: the seventh card does not show."""
+_NOTHING_SHOWS = [0] * len(FULL_DECK)
+"""The same for the seventh card, which lies face down."""
 PAIR_SHOWING = showing_strength((0, 1))
 """Every board with a pair is at least this high (the lowest pair and nothing more)."""
 
@@ -101,5 +99,15 @@ def _dealt(street: Street) -> list[list[CardsDealt]]:
     return [[CardsDealt(p, street, (), (card,)) for card in FULL_DECK] for p in range(MAX_PLAYERS)]
 
 
-DEALT = ((), (), (), (), *[_dealt(street) for street in Street if street is not THIRD])
-"""``DEALT[street][player][card]``: one card, on a street after the third."""
+NEXT_STREETS = (
+    *[(THIRD, _dealt(THIRD), BOARD_KEYS)] * 3,
+    *[
+        (street, _dealt(street), BOARD_KEYS if street < SEVENTH else _NOTHING_SHOWS)
+        for street in Street
+        if street > THIRD
+    ],
+)
+"""By the street before it: the street, the events of dealing ``[player][card]``, what cards add to keys.
+
+A tuple, because an enum member as a key of a dictionary is hashed in Python.
+"""
