@@ -81,7 +81,7 @@ def fast(game: Game, hands: int, checked: bool, seed: int = 5) -> int:
             if phase is ACTION:
                 options = hand.options
                 first = options[1].kind is CHECK
-                hand.take(options[first + int(chance() * (len(options) - first))])
+                hand.choose(first + int(chance() * (len(options) - first)))
             elif phase is CARDS:
                 dealt = hand.deal_from(deck, dealt)
             elif phase is SHOWDOWN:

@@ -5,13 +5,11 @@ from collections.abc import Iterator, Sequence
 from doorcard.cards import Card
 from doorcard.engine.actions import LegalAction
 from doorcard.engine.events import Event, Pot, StreetOpened
-from doorcard.engine.fast.plan import CAPPED_TABLE, NOTHING, PLAYER_SHIFT, Level, Move, plan_of
+from doorcard.engine.fast.plan import CAPPED_TABLE, PLAYER_SHIFT, Level, Move, plan_of
 from doorcard.engine.fast.tables import ALL_LEFT, START, THIRD
 from doorcard.engine.hand import open_hand
 from doorcard.engine.state import Phase
 from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, RuleSet, Street
-
-NO_MOVES = NOTHING[1]
 
 MARKS = [player << PLAYER_SHIFT for player in range(MAX_PLAYERS)]
 """The part of the key of a choice that is each player's own."""
@@ -85,7 +83,7 @@ class HandData:
         self.events: list[Event] = []
         self.actor: int | None = None
         self.options: tuple[LegalAction, ...] = ()
-        self.moves: dict[int, Move] = NO_MOVES
+        self.moves: tuple[Move, ...] = ()
         # the betting round
         self.level: Level = self.plan.third[False]
         self.queue: Iterator[int] = iter(())

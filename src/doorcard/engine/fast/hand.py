@@ -16,6 +16,7 @@ from doorcard.engine.actions import (
     Start,
 )
 from doorcard.engine.decide import advance
+from doorcard.engine.errors import IllegalAction
 from doorcard.engine.events import (
     AntesPosted,
     BetReturned,
@@ -27,7 +28,7 @@ from doorcard.engine.events import (
     PotsCollected,
     StreetOpened,
 )
-from doorcard.engine.fast.data import MARKS, NO_MOVES, HandData
+from doorcard.engine.fast.data import MARKS, HandData
 from doorcard.engine.fast.frozen import adopt, state_of, status_of
 from doorcard.engine.fast.plan import (
     BET_SHIFT,
@@ -63,6 +64,7 @@ from doorcard.engine.fast.tables import (
     NO_BETTING,
     PAIR_SHOWING,
     PLAYERS_OF,
+    SEATS,
     SEVENTH,
     SHOWDOWN,
     SIXTH,
@@ -74,7 +76,7 @@ from doorcard.engine.fast.tables import (
 from doorcard.engine.hand import deal_from
 from doorcard.engine.pots import pots_from
 from doorcard.engine.state import HandState
-from doorcard.rules.spec import Amount, Street
+from doorcard.rules.spec import Amount
 
 
 class FastHand(HandData):
@@ -90,7 +92,7 @@ class FastHand(HandData):
             elif hand.phase is Phase.SHOWDOWN:
                 hand.showdown()
             else:
-                hand.take(bot(hand.legal()))
+                hand.choose(bot(hand.legal()))  # or hand.act(player, kind, to)
 
     Every input is checked; a wrong one raises the reference's IllegalAction and changes nothing. Inputs of
     witnesses (unknown cards, an opener, cards revealed) and community cards go through the reference engine,
@@ -127,6 +129,12 @@ class FastHand(HandData):
     def _refuse(self, asked: Input) -> NoReturn:
         advance(self.state(), asked)
         raise AssertionError(f"the reference engine allows {asked}")
+
+    def _refuse_choice(self, which: int) -> NoReturn:
+        if self.actor is None:
+            self._refuse(Act(-1, Action(FOLD)))
+        allowed = [f"{option.kind.value} {option.to}" for option in self.options]
+        raise IllegalAction("not_legal", choice=which, legal=allowed)
 
     def _ask_again(self) -> None:
         self.options, self.moves = NOTHING
@@ -199,10 +207,12 @@ class FastHand(HandData):
         # One question for all: a card that is none, is unknown, or comes twice leaves too many behind.
         if len(left) != len(ALL_LEFT) - 3 * len(self.stacks) or len(cards) != 3 * len(self.stacks):
             return self._by_reference(Deal(tuple(zip(first, second, doors, strict=False))))
-        self.own = own = [[*three] for three in zip(first, second, doors, strict=True)]
-        self.events += [
-            CardsDealt(player, THIRD, (one, two), (door,)) for player, (one, two, door) in enumerate(own)
-        ]
+        self.own = own = []
+        emit = self.events.append
+        # One loop: each of three comprehensions would be a call of its own.
+        for player, one, two, door in zip(SEATS, first, second, doors):  # noqa: B905 as many, see above
+            own.append([one, two, door])
+            emit(CardsDealt(player, THIRD, (one, two), (door,)))
         self.board_keys = [BOARD_KEYS[door] for door in doors]
         lowest, second_lowest, *_ = sorted(doors)
         if second_lowest >> 2 != lowest >> 2:
@@ -221,16 +231,12 @@ class FastHand(HandData):
         if len(left) != rest or len(cards) != len(live):
             self.left = ALL_LEFT.difference(*self.own)
             return self._by_reference(Deal(tuple([(card,) for card in cards])))
-        self.street, events, added = NEXT_STREETS[self.street]
-        own, keys, street = self.own, self.board_keys, self.street
-        if self.face_up:
-            self.events += [
-                _dealt_face_up(player, street, card) for player, card in zip(live, cards, strict=True)
-            ]
-        else:
-            self.events += [events[player][card] for player, card in zip(live, cards, strict=True)]
+        self.street, hidden, open_, added = NEXT_STREETS[self.street]
+        events = open_ if self.face_up else hidden
+        own, keys, emit = self.own, self.board_keys, self.events.append
         best = named = tied = 0
         for player, card in zip(live, cards):  # noqa: B905 as many, see above
+            emit(events[player][card])
             own[player].append(card)
             keys[player] = key = keys[player] + added[card]
             value = BOARDS[key]
@@ -317,20 +323,22 @@ class FastHand(HandData):
     def act(self, player: int, kind: ActionKind, to: Amount = 0) -> None:
         """An action of the player to act: one of `legal`, by its kind and amount."""
         options = self.options if player == self.actor else ()
-        found = [option for option in options if option.kind is kind and option.to == to]
-        if not found:
+        for which, option in enumerate(options):
+            if option.kind is kind and option.to == to:
+                self.choose(which)
+                break
+        else:
             self._refuse(Act(player, Action(kind, to)))
-        self.take(found[0])
 
-    def take(self, option: LegalAction) -> None:
-        """One of the actions that `legal` lists, for the player to act; the fast way to act."""
-        player = self.actor
-        if player is None:
-            self._refuse(Act(-1, Action(option.kind, option.to)))
-        try:
-            event, cost, effects, level = self.moves[id(option)]
-        except KeyError:  # not one of those objects: an equal action, or a wrong one
-            return self.act(player, option.kind, option.to)
+    def choose(self, which: int) -> None:
+        """The player to act does ``legal()[which]``: the fast way to act.
+
+        Raises IllegalAction ``not_legal`` with the ``choice``, and ``wrong_phase`` if nobody acts.
+        """
+        player, moves = self.actor, self.moves
+        if player is None or not 0 <= which < len(moves):
+            self._refuse_choice(which)
+        event, cost, effects, level = moves[which]
         self.events.append(event)
         if cost:
             self.stacks[player] -= cost
@@ -405,7 +413,7 @@ class FastHand(HandData):
             else:
                 self.pots = pots_from(staked, status_of(self))
         self.events.append(PotsCollected(self.pots))
-        self.actor, self.options, self.moves = None, (), NO_MOVES
+        self.actor, self.options, self.moves = None, (), ()
         self.bets = [0] * len(staked)
         if self.checked:
             self.recount_pots()
@@ -438,10 +446,3 @@ class FastHand(HandData):
             self._by_reference(OpenShowdown(frozenset(show_all)))
         else:
             compare_and_pay(self, show_all)
-
-
-def _dealt_face_up(player: int, street: Street, card: Card) -> CardsDealt:
-    """7.3: the hand lies open, so everybody sees the seventh card too."""
-    if street is SEVENTH:
-        return CardsDealt(player, street, (card,), (), True)
-    return CardsDealt(player, street, (), (card,), True)

@@ -33,9 +33,9 @@ ROUND_THIRD, ROUND_SMALL, ROUND_CHOICE, ROUND_BIG = range(4)
 
 Move = tuple[ActionTaken, Amount, int, "Level"]
 """What an action does: its event, its cost, what else, the level after it."""
-Choice = tuple[tuple[LegalAction, ...], dict[int, Move]]
-"""The actions that the rules allow, and their moves by ``id(action)``; nothing: he is not asked."""
-NOTHING: Choice = ((), {})
+Choice = tuple[tuple[LegalAction, ...], tuple[Move, ...]]
+"""The actions that the rules allow, and for each its move; nothing: he is not asked."""
+NOTHING: Choice = ((), ())
 
 MOST_CHOICES = 10_000
 """So many choices are remembered (about 10 MiB); a hand that opens when there are more starts afresh."""
@@ -95,9 +95,7 @@ class Level:
         """What a player may do here who has ``everything`` in front of him and behind."""
         player, bet = key >> PLAYER_SHIFT & 7, key >> BET_SHIFT
         moves = self._moves(player, bet, everything, key & FLAGS)
-        options = tuple([_option(*move) for move in moves])
-        found = (options, {id(option): move for option, (move, _) in zip(options, moves, strict=True)})
-        found = found if moves else NOTHING
+        found = tuple([_option(*move) for move in moves]), tuple([move for move, _ in moves])
         self.choices[key if everything > self.top else (key, everything)] = found
         self.plan.made += 1
         return found

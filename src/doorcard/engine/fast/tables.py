@@ -39,6 +39,7 @@ BOARD, BOARD_BY_SUIT, BOARD_BY_POSITION, BOARD_BESIDE = (
     OpenerReason.NEXT_TO_ALL_IN_BOARD,
 )
 
+SEATS = range(MAX_PLAYERS)
 ALL_LEFT = set(FULL_DECK)
 
 _SETS = range(1 << MAX_PLAYERS)
@@ -93,21 +94,24 @@ BOARDS = _Boards()
 # ---- events that are made once: a frozen record may lie in the lists of many hands ----
 
 
-def _dealt(street: Street) -> list[list[CardsDealt]]:
+def _dealt(street: Street, exposed: bool) -> list[list[CardsDealt]]:
     if street is SEVENTH:
-        return [[CardsDealt(p, street, (card,), ()) for card in FULL_DECK] for p in range(MAX_PLAYERS)]
-    return [[CardsDealt(p, street, (), (card,)) for card in FULL_DECK] for p in range(MAX_PLAYERS)]
+        return [[CardsDealt(p, street, (card,), (), exposed) for card in FULL_DECK] for p in SEATS]
+    return [[CardsDealt(p, street, (), (card,), exposed) for card in FULL_DECK] for p in SEATS]
 
 
-NEXT_STREETS = (
-    *[(THIRD, _dealt(THIRD), BOARD_KEYS)] * 3,
-    *[
-        (street, _dealt(street), BOARD_KEYS if street < SEVENTH else _NOTHING_SHOWS)
-        for street in Street
-        if street > THIRD
-    ],
-)
-"""By the street before it: the street, the events of dealing ``[player][card]``, what cards add to keys.
+def _street(street: Street) -> tuple[Street, list[list[CardsDealt]], list[list[CardsDealt]], list[int]]:
+    return (
+        street,
+        _dealt(street, False),
+        _dealt(street, True),
+        _NOTHING_SHOWS if street is SEVENTH else BOARD_KEYS,
+    )
+
+
+NEXT_STREETS = (*[_street(FOURTH)] * 4, *map(_street, (Street.FIFTH, SIXTH, SEVENTH)))
+"""By the street before it: the street, the events of dealing ``[player][card]`` (and those where the hand
+lies face up already, 7.3), what cards add to the keys of boards.
 
 A tuple, because an enum member as a key of a dictionary is hashed in Python.
 """
