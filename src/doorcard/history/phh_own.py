@@ -82,14 +82,22 @@ def read_setting(fields: Fields, players: int) -> Setting:
         fields.problem("seats_invalid", "seats", found=list(seats), players=players)
         seats = ()
     viewer = fields.value("_viewer")
-    ended = fields.value("_ended_at")
     return Setting(
         seats=seats,
         table=str(fields.value("table") or ""),
         started_at=_started_at(fields),
-        ended_at=ended.astimezone(UTC) if isinstance(ended, datetime) and ended.tzinfo else None,
-        viewer=viewer - 1 if isinstance(viewer, int) and 1 <= viewer <= players else None,
+        ended_at=_utc(fields.value("_ended_at")),
+        viewer=viewer - 1 if type(viewer) is int and 1 <= viewer <= players else None,
     )
+
+
+def _utc(value: object) -> datetime | None:
+    if not isinstance(value, datetime) or value.tzinfo is None:
+        return None
+    try:
+        return value.astimezone(UTC)
+    except OverflowError:  # before the year 1, or after 9999
+        return None
 
 
 def _started_at(fields: Fields) -> datetime | None:
