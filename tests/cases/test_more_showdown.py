@@ -236,3 +236,30 @@ def test_7_3_who_loses_the_main_pot_shows_for_the_side_pot() -> None:
     table.checked_down().shown()
     assert table.showed[-1] == 0
     assert table.paid[0] == (1, "high", {2: 40})
+
+
+@pytest.mark.parametrize(
+    ("profile", "showed"),
+    [("actionpoker", [0, 2]), ("cash", [1, 2])],
+    ids=["7.2 the best board", "7.2 the first to act"],
+)
+def test_the_best_board_is_all_in_for_as_much_as_everybody(profile: str, showed: list[int]) -> None:
+    """Three kings behind the worst board beat the aces; there is no side pot, so that all contest one."""
+    hands = (LADDER[0], LADDER[1], "(Ks Kd) 5c 9d Jc Kc 7s")
+    table = Table(*hands, stacks=[4, 500, 500], **house(profile)).play("2:bring_in 0:call 1:call")
+    assert table.checked_down().shown().showed == showed
+
+
+def test_7_4_the_lowest_suit_goes_from_the_ace_up() -> None:
+    """Six of diamonds under six of spades, but ace of hearts over ace of diamonds: the second has 4 of 7."""
+    lows = ("(Ah 2d) 3c 4s 6d Kc (Kh)", "(Ad 2s) 3h 4c 6s Qc (Qh)", "(Ac Js) Jd Jh 9s 9c (9d)")
+    figures = Stakes("case", ante=2, bring_in=3, small_bet=10, big_bet=20)
+    table = at_the_end(*lows, stakes=figures, **house("roberts", Game.STUD8)).shown()
+    assert table.paid[1] == (0, "low_eight", {0: 3, 1: 4})
+
+
+def test_7_4_of_the_five_the_highest_rank_comes_first_not_the_pair() -> None:
+    """Threes with ace, queen, ten: the spade is among the threes of one and is the ace of the other."""
+    hands = ("(3s 3d) Ah Qc Th 7d 6c", "(3h 3c) As Qd Tc 7s 6h", "(2c 4d) 8h 9s Jd 5h Kc")
+    table = at_the_end(*hands, stakes=ANTE_2).shown()
+    assert table.paid == [(0, "high", {0: 4, 1: 5})]
