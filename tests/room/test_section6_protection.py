@@ -6,13 +6,12 @@ import msgspec
 import pytest
 
 from doorcard.engine import ActionKind, Status
-from doorcard.protocol.messages import SitOut, TableNotice, TablePrivate, TakeSeat
-from doorcard.rules.spec import ProtectionRules, Stakes, Timers
+from doorcard.protocol.messages import SitOut, TableNotice, TakeSeat
+from doorcard.rules.spec import Stakes, Timers
 from tests.room.house import House, house, passive, seated_house, table
+from tests.room.time_outs import HOUR, LONG_MS, TURN_MS, codes, status_of, time_out_owing
 
-HOUR = 3_600_000
-TURN_MS, BANK_MS = 20_000, 30_000
-LONG_MS = TURN_MS + BANK_MS
+BANK_MS = LONG_MS - TURN_MS
 
 
 def facing_a_completion(players: int = 3, **fields: Any) -> tuple[House, list[str], str]:
@@ -25,17 +24,6 @@ def facing_a_completion(players: int = 3, **fields: Any) -> tuple[House, list[st
     owing = made.actor()
     assert owing is not None
     return made, people, owing
-
-
-def status_of(made: House, user_id: str) -> Status | None:
-    seat = next(number for number, holder in made.seated().items() if holder == user_id)
-    shown = made.public().seats[seat - 1]
-    assert shown is not None
-    return shown.status
-
-
-def codes(made: House, user_id: str) -> list[str]:
-    return [notice.code for notice in made.heard(user_id, TableNotice)]
 
 
 # ---- 6.1 ----
@@ -174,29 +162,6 @@ def test_6_2_who_owes_nothing_checks_and_it_is_no_use() -> None:
 # ---- 6.3, 6.4 ----
 
 
-def opening_the_betting(private: TablePrivate) -> ActionKind:
-    """Bet or complete where that is possible, raise nobody."""
-    kinds = [option.kind for option in private.legal]
-    wagers = (ActionKind.COMPLETE, ActionKind.BET)
-    return next((kind for kind in wagers if kind in kinds), passive(private))
-
-
-def time_out_owing(made: House, victim: str) -> Status | None:
-    """Play hands until ``victim`` owes chips, let his time end, and finish the hand; what became of him."""
-    for _ in range(30):
-        made.until_hand()
-        while (actor := made.actor()) is not None:
-            owes = any(option.kind is ActionKind.CALL for option in made.private(actor).legal)
-            if actor == victim and owes:
-                made.pass_ms(LONG_MS)
-                became = status_of(made, victim)
-                while made.act_somehow(passive):
-                    pass
-                return became
-            made.act_somehow(passive if actor == victim else opening_the_betting)
-    raise AssertionError("he never owed chips")
-
-
 @pytest.mark.option("protection_quota", 2)
 def test_6_3_6_4_two_uses_within_24_hours_lock_and_then_he_is_folded() -> None:
     made, people = seated_house(3, buy_in=40_000)
@@ -233,15 +198,6 @@ def test_6_4_the_lock_lasts_one_window_from_the_use_that_made_it() -> None:
     assert welcome.locked_until_ms == last_use_ms + 24 * HOUR - made.wall_ms
     made.wall_ms = last_use_ms + 24 * HOUR
     assert made.room.welcome(victim, made.now).protections_left == 2
-
-
-def test_6_3_the_rooms_quota_is_what_counts() -> None:
-    made = house(table(), protection=ProtectionRules(quota=1))
-    people = [made.join() for _ in range(3)]
-    for person in people:
-        made.sit(person, buy_in=40_000)
-    assert time_out_owing(made, people[0]) is Status.PROTECTED
-    assert time_out_owing(made, people[0]) is Status.FOLDED
 
 
 # ---- 6.5 ----

@@ -2,11 +2,14 @@
 
 from msgspec import Struct
 
-from doorcard.rules.spec import Amount, Game, ProtectionRules, Stakes, Timers
+from doorcard.rules import profile as profile_of
+from doorcard.rules.house import RakeChoice
+from doorcard.rules.spec import Amount, Game, Profile, Stakes, Timers
 
 
 class TableConfig(Struct, frozen=True):
-    """One table. ``stakes``: a key of the limits, or own figures in cents.
+    """One table. ``stakes``: a key of the limits, or own figures in cents. ``profile``: the house, by name or
+    an operator's own. ``rake``: None for what the house takes.
 
     ``bots``: how many bots should sit there while a person plays or watches; ``bot_table``: they play without
     anybody.
@@ -17,13 +20,14 @@ class TableConfig(Struct, frozen=True):
     name: str
     game: Game
     stakes: str | Stakes
-    profile: str
+    profile: str | Profile
     seats: int = 8
     clock: bool = True
     public: bool = True
     owner: str | None = None
     bots: int = 0
     bot_table: bool = False
+    rake: RakeChoice | None = None
 
 
 class RoomConfig(Struct, frozen=True):
@@ -36,8 +40,6 @@ class RoomConfig(Struct, frozen=True):
     refill_below: Amount = 20_000
     refill_every_ms: int = 3_600_000
     timers: Timers = Timers()
-    protection: ProtectionRules = ProtectionRules()
-    """6.3: for all tables whose profile has protection at all."""
     uncontested_ms: int = 2_500
     """How long the result of a hand without showdown stays."""
     absent_ms: int = 60_000
@@ -51,10 +53,21 @@ class RoomConfig(Struct, frozen=True):
     stall_ms: int = 10_000
     """6.6: a tick later than this after its time means that the room stood still: turns begin anew."""
     own_table_bots: int = 7
-    own_table_profile: str = "actionpoker"
+    own_table_profile: str | Profile = "actionpoker"
     own_table_stakes: str = "4-8"
     max_users: int = 20_000
     max_tables: int = 500
     max_own_tables: int = 4
     max_seats_per_user: int = 8
     build: str = ""
+
+
+def longest_window_ms(config: RoomConfig) -> int:
+    """The longest window in which a use of protection counts at any table of the room (6.3), in milliseconds.
+
+    Raises:
+        UnknownProfile: a table's house is none.
+    """
+    houses = {table.profile for table in config.tables} | {config.own_table_profile}
+    profiles = (profile_of(house) if isinstance(house, str) else house for house in houses)
+    return max(house.protection.window_ms for house in profiles)

@@ -26,7 +26,7 @@ def open_table(config: TableConfig) -> Table:
         RoomError: `unit_not_cents` or `seats_invalid`; DoorcardError of the rules where game, stakes or
             profile are not.
     """
-    rules = resolve(config.game, config.stakes, config.profile)
+    rules = resolve(config.game, config.stakes, config.profile, rake=config.rake)
     if rules.stakes.unit is not Unit.CENT:
         raise RoomError("unit_not_cents", table_id=config.table_id)
     if not 2 <= config.seats <= SEATS:
@@ -56,7 +56,7 @@ def _line(floor: Floor, table: Table, user: User | None) -> LobbyTable:
         name=config.name,
         game=config.game,
         stakes=table.rules.stakes,
-        profile=config.profile,
+        profile=table.rules.profile,
         seats_taken=len(holders),
         bots=sum(holder.is_bot for holder in holders),
         seats=config.seats,

@@ -9,24 +9,34 @@ from doorcard.room.protection import Protection, protection
 from doorcard.room.results import high_words, low_words
 from doorcard.room.table import LiveHand, Table
 from doorcard.room.users import User
-from doorcard.rules.spec import Half
+from doorcard.rules.spec import Half, ProtectionRules
 
 
-def protection_of(floor: Floor, user: User, wall_ms: int) -> Protection:
-    """What the user has left (rules 6.3 and 6.4)."""
-    return protection(user.protections, wall_ms, floor.config.protection)
+def protection_of(user: User, table: Table, wall_ms: int) -> Protection:
+    """What the user has left at a table, by its house (rules 6.3, 6.4 and 6.8)."""
+    return protection(user.protections, wall_ms, table.protection)
 
 
-def table_private(floor: Floor, table: Table, user: User, wall_ms: int) -> TablePrivate | None:
+def least_protection(floor: Floor, user: User, wall_ms: int) -> Protection:
+    """What the user has left where he has least, among the tables with protection at which he has a seat.
+
+    Without any, by the usual figures of 6.3.
+    """
+    tables = [floor.tables[table_id] for table_id in user.seats]
+    houses = [table.protection for table in tables if table.protection.quota > 0] or [ProtectionRules()]
+    found = (protection(user.protections, wall_ms, house) for house in houses)
+    return min(found, key=lambda one: (one.left, -(one.locked_until_ms or 0)))
+
+
+def table_private(table: Table, user: User, wall_ms: int) -> TablePrivate | None:
     """The private part for a user; None where he has no seat."""
     number = table.seat_of(user.user_id)
     seat = None if number is None else table.at(number)
     if number is None or seat is None:
         return None
-    has_protection = table.rules.protection.quota > 0
     return TablePrivate(
         seat=number,
-        protections_left=protection_of(floor, user, wall_ms).left if has_protection else 0,
+        protections_left=protection_of(user, table, wall_ms).left,
         muck=user.muck,
         sitting_out=seat.out is not None,
         leaving=seat.leaving,

@@ -24,7 +24,7 @@ def table_public(floor: Floor, table: Table, now_ms: int) -> TablePublic:
         name=table.config.name,
         game=table.config.game,
         stakes=table.rules.stakes,
-        profile=table.config.profile,
+        profile=table.rules.profile,
         seats=_seats(floor, table, seen),
         hand_no=table.hand_no,
         rake_on=table.rules.rake is not None,

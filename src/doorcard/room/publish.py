@@ -58,8 +58,7 @@ def _publish(step: Step, table: Table) -> None:
 
 def _privates(floor: Floor, table: Table, wall_ms: int) -> dict[str, TablePrivate]:
     made = (
-        (seat.user_id, table_private(floor, table, floor.users[seat.user_id], wall_ms))
-        for _, seat in table.taken()
+        (seat.user_id, table_private(table, floor.users[seat.user_id], wall_ms)) for _, seat in table.taken()
     )
     return {user_id: private for user_id, private in made if private is not None}
 
@@ -73,5 +72,5 @@ def snapshot(floor: Floor, table: Table, user_id: str | None, mono_ms: int, wall
         hand_id=None if table.hand is None else table.hand.hand_id,
         events=(),
         public=table_public(floor, table, mono_ms),
-        private=None if user is None else table_private(floor, table, user, wall_ms),
+        private=None if user is None else table_private(table, user, wall_ms),
     )

@@ -14,7 +14,6 @@ from doorcard.room.floor import Floor
 from doorcard.room.hands import fold_event, live_hand
 from doorcard.room.lobby import open_table
 from doorcard.room.outcome import Now, SavedHand, SavedRoom, SeatSaved
-from doorcard.room.protection import still_relevant
 from doorcard.room.table import HandOpening, LiveHand, OutReason, Seat, Table
 from doorcard.room.users import Users
 
@@ -41,8 +40,7 @@ def opened_floor(
         _take_up_hand(floor, hand)
     for use in saved.protections:
         if (user := floor.users.get(use.user_id)) is not None:
-            uses = (*user.protections, use.at_ms)
-            user.protections = still_relevant(uses, now.wall_ms, config.protection)
+            user.protections = (*user.protections, use.at_ms)
     return floor
 
 

@@ -32,7 +32,7 @@ from doorcard.room.lobby import lobby_for
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
 from doorcard.room.outcome import Now, Outcome, SavedRoom, TableSaved, ToCaller
 from doorcard.room.presence import came, went
-from doorcard.room.private import protection_of
+from doorcard.room.private import least_protection
 from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
 from doorcard.room.step import Step
@@ -178,7 +178,7 @@ class Room:
     def welcome(self, user_id: str, now: Now) -> Welcome:
         """The first message of a connection."""
         user = self._floor.users[user_id]
-        state = protection_of(self._floor, user, now.wall_ms)
+        state = least_protection(self._floor, user, now.wall_ms)
         locked = state.locked_until_ms
         return Welcome(
             protocol=PROTOCOL,

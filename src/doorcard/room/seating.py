@@ -90,9 +90,9 @@ def sit_down(step: Step, user: User, table: Table, seat: int, amount: Amount) ->
 
 
 def _warn_if_locked(step: Step, user: User, table: Table) -> None:
-    if user.is_bot or table.rules.protection.quota <= 0:
+    if user.is_bot:
         return
-    locked_until_ms = protection_of(step.floor, user, step.now.wall_ms).locked_until_ms
+    locked_until_ms = protection_of(user, table, step.now.wall_ms).locked_until_ms
     if locked_until_ms is not None:
         step.notice(user.user_id, table, "protection_locked", locked_ms=locked_until_ms - step.now.wall_ms)
 

@@ -12,7 +12,7 @@ from doorcard.engine import HandState, Phase
 from doorcard.protocol.messages import HandResult
 from doorcard.room.config import TableConfig
 from doorcard.room.notes import HandNotes
-from doorcard.rules.spec import Amount, RuleSet
+from doorcard.rules.spec import Amount, ProtectionRules, RuleSet
 
 SEATS = 8
 PACE_HANDS = 20
@@ -130,6 +130,13 @@ class Table:
     def is_playing(self) -> bool:
         """Whether a hand is being played (a result on show is none)."""
         return self.hand is not None and not self.hand.is_over
+
+    @property
+    def protection(self) -> ProtectionRules:
+        """The house's protection (6.3): of the hand being played, else of the next."""
+        if self.hand is not None and not self.hand.is_over:
+            return self.hand.opening.rules.protection
+        return self.rules.protection
 
     def taken(self) -> Iterator[tuple[int, Seat]]:
         """Seat numbers and their holders, ascending."""

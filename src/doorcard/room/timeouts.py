@@ -2,6 +2,7 @@
 
 from doorcard.engine import Act, Action, ActionKind, Input, Protect, legal
 from doorcard.room.clock import into_bank
+from doorcard.room.config import longest_window_ms
 from doorcard.room.hands import act, seat_in_hand
 from doorcard.room.outcome import ProtectionLogged
 from doorcard.room.private import protection_of
@@ -43,18 +44,19 @@ def _time_is_over(step: Step, table: Table, hand: LiveHand, player: int) -> None
 
 def _is_protected(step: Step, table: Table, user: User) -> bool:
     """6.8: not where the table's profile has none; 6.4: not while locked. A bot's line does not go down."""
-    if user.is_bot or table.rules.protection.quota <= 0:
+    if user.is_bot:
         return False
-    return protection_of(step.floor, user, step.now.wall_ms).left > 0
+    return protection_of(user, table, step.now.wall_ms).left > 0
 
 
 def _use_protection(step: Step, table: Table, hand: LiveHand, user: User) -> None:
     """6.5: recorded for the host, and told to the player, with a warning when it was his last."""
-    rules, at_ms = step.floor.config.protection, step.now.wall_ms
-    user.protections = (*still_relevant(user.protections, at_ms, rules), at_ms)
+    at_ms = step.now.wall_ms
+    window_ms = max(longest_window_ms(step.floor.config), table.protection.window_ms)
+    user.protections = (*still_relevant(user.protections, at_ms, window_ms), at_ms)
     cause = "timeout" if user.connected else "disconnected"
     step.writes.append(ProtectionLogged(user.user_id, table.table_id, hand.hand_id, at_ms, cause))
-    after = protection_of(step.floor, user, at_ms)
+    after = protection_of(user, table, at_ms)
     step.notice(user.user_id, table, "protected", left=after.left)
     if after.locked_until_ms is not None:
         step.notice(user.user_id, table, "protection_last", locked_ms=after.locked_until_ms - at_ms)

@@ -6,7 +6,7 @@ import time
 from doorcard import __version__
 from doorcard.protocol.messages import Restarting
 from doorcard.room import Room
-from doorcard.room.config import RoomConfig
+from doorcard.room.config import RoomConfig, longest_window_ms
 from doorcard.server.bots import BotManager
 from doorcard.server.buckets import AddressBuckets
 from doorcard.server.client import Clients
@@ -17,7 +17,8 @@ from doorcard.server.settings import Settings
 from doorcard.server.store import Store
 from doorcard.server.tables import room_config
 
-PROTECTIONS_KEPT_MS = 31 * 24 * 3600 * 1000
+PROTECTIONS_READ_MS = 31 * 24 * 3600 * 1000
+"""So far back at least: tables of an earlier start may have had longer windows than any has now."""
 RECONNECT_MS = 3_000
 FLUSH_S = 2.0
 
@@ -40,7 +41,8 @@ class Service:
 
     async def start(self) -> None:
         """Take the room up where it stopped and open it."""
-        saved = await self.store.load(protections_since_ms=now().wall_ms - PROTECTIONS_KEPT_MS)
+        read_ms = max(PROTECTIONS_READ_MS, 2 * longest_window_ms(self._config))
+        saved = await self.store.load(protections_since_ms=now().wall_ms - read_ms)
         self.room = Room(self._config, shuffle=shuffle, new_id=new_id, saved=saved, now=now())
         self.runner = Runner(self.room, self.store, self.hub)
         self.clients = Clients(self.runner, self.hub)

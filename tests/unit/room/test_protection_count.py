@@ -54,6 +54,30 @@ def test_6_3_the_window_is_configurable() -> None:
     assert protection([0], HOUR, rules).left == 2
 
 
+@pytest.mark.parametrize(
+    ("uses", "now", "left", "locked_until"),
+    [
+        pytest.param([0, 23, 40], 46, 0, 64, id="6.4 with the lock's own use it fills the quota again"),
+        pytest.param([0, 23, 40], 63.999, 0, 64, id="6.4 and locks for one window"),
+        pytest.param([0, 23, 40], 64, 2, None, id="6.4 then two again"),
+        pytest.param([0, 1, 2], 2, 0, 26, id="6.3 more than the quota is locked as the quota is"),
+    ],
+)
+def test_uses_at_a_milder_house_during_a_lock(
+    uses: list[float], now: float, left: int, locked_until: float | None
+) -> None:
+    until = None if locked_until is None else int(locked_until * HOUR)
+    assert protection(hours(*uses), int(now * HOUR), RULES) == Protection(left, until)
+
+
+def test_6_4_a_use_in_a_lock_that_fills_nothing_counts_for_its_own_window() -> None:
+    """Three in 24 hours: at 46 h those of 0 h and 10 h are over, and with that of 23 h it is the second."""
+    rules, uses = ProtectionRules(quota=3), hours(0, 10, 23, 46)
+    assert protection(uses, 46 * HOUR, rules) == Protection(0, 47 * HOUR)
+    assert protection(uses, 47 * HOUR, rules) == Protection(2)
+    assert protection(uses, 70 * HOUR, rules) == Protection(3)
+
+
 def test_6_8_a_quota_of_nothing_is_never_any() -> None:
     assert protection([], 0, ProtectionRules(quota=0)) == Protection(0, None)
 
@@ -64,13 +88,14 @@ def test_6_8_a_quota_of_nothing_is_never_any() -> None:
     quota=st.integers(1, 4),
 )
 def test_forgetting_old_uses_changes_nothing(times: list[int], later: int, quota: int) -> None:
-    """The room keeps only uses of the last two windows; the answer must be the same as with all of them."""
+    """The room keeps only uses of the last two windows, of the longest there is; the answer must be the same
+    as with all of them, also where a milder house let him use one while he was locked here.
+    """
     rules = ProtectionRules(quota=quota)
     uses: list[int] = []
     kept: tuple[int, ...] = ()
     for time in sorted(times):
-        if protection(uses, time, rules).left > 0:
-            uses.append(time)
-            kept = (*still_relevant(kept, time, rules), time)
+        uses.append(time)
+        kept = (*still_relevant(kept, time, 25 * HOUR), time)
     now = (uses[-1] if uses else 0) + later
-    assert protection(still_relevant(kept, now, rules), now, rules) == protection(uses, now, rules)
+    assert protection(still_relevant(kept, now, rules.window_ms), now, rules) == protection(uses, now, rules)
