@@ -208,11 +208,13 @@ class FastHand(HandData):
         if len(left) != len(ALL_LEFT) - 3 * len(self.stacks) or len(cards) != 3 * len(self.stacks):
             return self._by_reference(Deal(tuple(zip(first, second, doors, strict=False))))
         self.own = own = []
-        emit = self.events.append
+        emit, checked = self.events.append, self.checked
         # One loop: each of three comprehensions would be a call of its own.
         for player, one, two, door in zip(SEATS, first, second, doors):  # noqa: B905 as many, see above
             own.append([one, two, door])
             emit(CardsDealt(player, THIRD, (one, two), (door,)))
+            if checked:
+                self.recount()
         self.board_keys = [BOARD_KEYS[door] for door in doors]
         lowest, second_lowest, *_ = sorted(doors)
         if second_lowest >> 2 != lowest >> 2:
@@ -233,10 +235,12 @@ class FastHand(HandData):
             return self._by_reference(Deal(tuple([(card,) for card in cards])))
         self.street, hidden, open_, added = NEXT_STREETS[self.street]
         events = open_ if self.face_up else hidden
-        own, keys, emit = self.own, self.board_keys, self.events.append
+        own, keys, emit, checked = self.own, self.board_keys, self.events.append, self.checked
         best = named = tied = 0
         for player, card in zip(live, cards):  # noqa: B905 as many, see above
             emit(events[player][card])
+            if checked:
+                self.recount()
             own[player].append(card)
             keys[player] = key = keys[player] + added[card]
             value = BOARDS[key]
@@ -278,6 +282,8 @@ class FastHand(HandData):
             two_sizes = self._fourth_street(pair)
         self.opened = opened = StreetOpened(street, opener, reason, named, two_sizes)
         self.events.append(opened)
+        if self.checked:
+            self.recount()
         self.answered = [None] * count
         self.began_heads_up = can_act == 2
         self.counts = plan.cap_tables[count == 2][can_act == 2]
@@ -388,6 +394,8 @@ class FastHand(HandData):
         self.active ^= 1 << player
         self.protected |= 1 << player
         self.events.append(PlayerProtected(player))
+        if self.checked:
+            self.recount()
         return self._next()
 
     def _next(self) -> None:
@@ -436,7 +444,10 @@ class FastHand(HandData):
     def _turn_up(self) -> None:
         """7.3, all_in_face_up: no more betting is possible."""
         self.face_up = PLAYERS_OF[self.live]
-        self.events += [HandShown(player, tuple(self.own[player])) for player in self.face_up]
+        for player in self.face_up:
+            self.events.append(HandShown(player, tuple(self.own[player])))
+            if self.checked:
+                self.recount()
 
     # ---- the end ----
 

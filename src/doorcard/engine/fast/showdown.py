@@ -76,6 +76,8 @@ def _show(hand: HandData, halves: list[Strengths], show_all: Iterable[int]) -> N
         else:
             mucked.append(player)
             hand.events.append(HandMucked(player))
+        if hand.checked:
+            hand.recount()
     hand.shown, hand.mucked = tuple(shown), tuple(mucked)
     hand.face_up += tuple([player for player in shown if player not in hand.face_up])
 
@@ -197,6 +199,8 @@ def _take_rake(hand: HandData) -> tuple[Amount, ...]:
     if amounts:
         hand.rake = sum(amounts)
         hand.events.append(RakeTaken(amounts))
+        if hand.checked:
+            hand.recount()
     return amounts
 
 
