@@ -52,7 +52,7 @@ def play_hand(house: House, rng: random.Random) -> None:
     while True:
         wakes_at = house.room.wake_at_ms()
         is_turn = house.public().turn is not None
-        if wakes_at is not None and (not is_turn or rng.random() < 0.04):
+        if wakes_at is not None and (not is_turn or rng.random() < 0.15):
             house.pass_ms(max(0, wakes_at - house.mono_ms))
         elif is_turn:
             house.act_somehow(choose)
