@@ -156,3 +156,12 @@ def test_4_5_an_all_in_pair_gives_the_others_both_sizes() -> None:
     assert asked(table) == "0: fold, check, bet 10, bet 20"
     small = limped(*PAIR, stacks=[500, 500, 4], fourth_street_pair=HOLDER)
     assert asked(small) == "0: fold, check, bet 10"
+
+
+def test_4_5_only_fourth_street_gives_a_choice() -> None:
+    """Kings stay open, and a pair comes on fifth: from there on only the big bet is left."""
+    table = limped("7d 2h 4c", "Jc 9c Jd", "Ks Kh 5s", fourth_street_pair=ANY)
+    assert table.last(StreetOpened).two_sizes
+    table.play("2:check 0:check 1:check")
+    assert not table.last(StreetOpened).two_sizes
+    assert asked(table) == "2: fold, check, bet 20"
