@@ -10,7 +10,7 @@ from doorcard.history.drive import drive
 from doorcard.history.record import Record, RecordPlayer
 from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
-from doorcard.rules.spec import Amount
+from doorcard.rules.spec import Amount, Profile
 
 
 class Converted(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Converted(Struct, frozen=True):
         return self.record is not None and not wrong
 
 
-def record_of(reading: Reading, profile: str | None = None) -> Converted:
+def record_of(reading: Reading, profile: Profile | str | None = None) -> Converted:
     """The record of a hand that a reader such as ``read_phh`` found.
 
     A hand that the engine cannot follow to its end has none; one whose chips differ has the engine's, and
@@ -49,7 +49,7 @@ def record_of(reading: Reading, profile: str | None = None) -> Converted:
 
 
 def _converted(
-    hand: RecordedHand, known: tuple[Problem, ...], profile: str | None, chip: Amount
+    hand: RecordedHand, known: tuple[Problem, ...], profile: Profile | str | None, chip: Amount
 ) -> Converted:
     try:
         rules = rules_of(hand, profile or hand.profile or "cash", chip)

@@ -14,7 +14,7 @@ from doorcard.history.phh_toml import Plain
 from doorcard.rules import profile, profile_names
 from doorcard.rules.load import Kind, Whole
 from doorcard.rules.profile_file import HOUSE_KINDS
-from doorcard.rules.spec import Game, HouseRules, ProtectionRules, RakeSchedule, RuleSet, Unit
+from doorcard.rules.spec import Game, HouseRules, Profile, ProtectionRules, RakeSchedule, RuleSet, Unit
 
 QUOTA, WINDOW = "protection_quota", "protection_window_ms"
 PROTECTION_KINDS: Mapping[str, Kind] = {QUOTA: Whole(0, 100), WINDOW: Whole(0, 366 * 24 * 3600 * 1000)}
@@ -40,11 +40,15 @@ def own_rule_fields(rules: RuleSet) -> dict[str, object]:
     }
 
 
-def profile_options(name: str, game: Game) -> dict[str, object] | None:
-    """The options of a profile that comes with doorcard, None where it is not one or lacks the game."""
-    if name not in profile_names():
-        return None
-    house = profile(name)
+def profile_options(house: Profile | str, game: Game) -> dict[str, object] | None:
+    """The options of a profile, or of the one of this name that comes with doorcard.
+
+    None where it is not one or lacks the game.
+    """
+    if isinstance(house, str):
+        if house not in profile_names():
+            return None
+        house = profile(house)
     return options_of(house.house(game), house.protection) if game in house.games else None
 
 

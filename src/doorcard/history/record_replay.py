@@ -6,14 +6,15 @@ from doorcard.engine import Phase
 from doorcard.errors import DoorcardError
 from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
+from doorcard.history.record_rules import house_name
 from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.replay import VARIANT_NAMES, Replay, winners_of
 from doorcard.rules import profile as profile_named
-from doorcard.rules.spec import RuleSet
+from doorcard.rules.spec import Profile, RuleSet
 
 
-def replay_record(reading: RecordReading, profile: str | None = None) -> Replay:
+def replay_record(reading: RecordReading, profile: Profile | str | None = None) -> Replay:
     """What the engine makes of a record.
 
     Args:
@@ -27,7 +28,7 @@ def replay_record(reading: RecordReading, profile: str | None = None) -> Replay:
     try:
         rules = _rules(record, profile)
     except DoorcardError as error:
-        facts = {**error.facts, "profile": profile, "reason": error.code}
+        facts = {**error.facts, "profile": profile and house_name(profile), "reason": error.code}
         unusable = Problem("profile_unusable", Severity.ERROR, reading.line, facts)
         return replace(found, problems=(*reading.problems, unusable))
     verified = verify(record, reading.line, rules)
@@ -44,11 +45,12 @@ def replay_record(reading: RecordReading, profile: str | None = None) -> Replay:
     )
 
 
-def _rules(record: Record, profile: str | None) -> RuleSet:
+def _rules(record: Record, profile: Profile | str | None) -> RuleSet:
     if profile is None:
         return record.rules
-    house = profile_named(profile).house(record.rules.game)
-    return replace(record.rules, profile=profile, house=house)
+    found = profile_named(profile) if isinstance(profile, str) else profile
+    house = found.house(record.rules.game)
+    return replace(record.rules, profile=found.name, house=house, protection=found.protection)
 
 
 def _told(record: Record) -> Replay:

@@ -33,12 +33,12 @@ class RulesError(DoorcardError):
     """No rules for this record: ``profile_unusable`` or ``chip_invalid``."""
 
 
-def rules_of(hand: RecordedHand, profile: str, chip: Amount) -> RuleSet:
+def rules_of(hand: RecordedHand, profile: Profile | str, chip: Amount) -> RuleSet:
     """The rules to replay a hand by.
 
     Args:
         hand: Stakes, rake and single options are its own.
-        profile: The house; one that is not known will do if the hand has all the options itself.
+        profile: The house; a name that is not known will do if the hand has all the options itself.
         chip: The smallest chip.
 
     Single options of the hand count unless another house than its own is asked for.
@@ -53,18 +53,24 @@ def rules_of(hand: RecordedHand, profile: str, chip: Amount) -> RuleSet:
     try:
         rules = resolve(hand.game, stakes, _house(hand, profile), rake="none")
     except DoorcardError as error:
-        facts = {**error.facts, "profile": profile, "reason": error.code}
+        facts = {**error.facts, "profile": house_name(profile), "reason": error.code}
         raise RulesError("profile_unusable", **facts) from error
     return _with_rake(replace(rules, stakes=stakes), hand)
 
 
-def _house(hand: RecordedHand, name: str) -> Profile | str:
-    """The profile of this name with the hand's own options in it."""
+def house_name(profile: Profile | str) -> str:
+    """What a house is called."""
+    return profile if isinstance(profile, str) else profile.name
+
+
+def _house(hand: RecordedHand, profile: Profile | str) -> Profile | str:
+    """The profile with the hand's own options in it."""
+    name = house_name(profile)
     if not hand.house_rules or hand.profile not in (None, name):
-        return name
-    options = {**(profile_options(name, hand.game) or {}), **dict(hand.house_rules)}
+        return profile
+    options = {**(profile_options(profile, hand.game) or {}), **dict(hand.house_rules)}
     if options.keys() != OPTION_KINDS.keys():
-        return name  # unknown and not complete, or not for this game
+        return profile  # unknown and not complete, or not for this game
     protection = convert({"quota": options.pop(QUOTA), "window_ms": options.pop(WINDOW)}, ProtectionRules)
     return Profile(name, ((hand.game, convert(options, HouseRules)),), protection=protection)
 

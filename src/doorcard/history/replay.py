@@ -13,9 +13,9 @@ from doorcard.engine import Event, HandState, Phase, Pot
 from doorcard.engine.events import HandShown, PotAwarded
 from doorcard.history.compare import compared
 from doorcard.history.drive import Driven, drive
-from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
+from doorcard.history.record_rules import RulesError, chips_to_try, house_name, rules_of
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
-from doorcard.rules.spec import Amount, Game, Half, Unit
+from doorcard.rules.spec import Amount, Game, Half, Profile, Unit
 
 VARIANT_NAMES = {Game.STUD: "F7S", Game.STUD8: "F7S/8"}
 
@@ -55,7 +55,7 @@ class Replay(Struct, frozen=True):
         return all(problem.severity is not Severity.ERROR for problem in self.problems)
 
 
-def replay(reading: Reading, profile: str | None = None) -> Replay:
+def replay(reading: Reading, profile: Profile | str | None = None) -> Replay:
     """What the engine makes of a hand that a reader found.
 
     Args:
@@ -65,28 +65,28 @@ def replay(reading: Reading, profile: str | None = None) -> Replay:
     hand = reading.hand
     if hand is None:
         return Replay(reading.hand_id, problems=reading.problems)
-    name = profile or hand.profile or "cash"
+    house = profile or hand.profile or "cash"
     first, *others = chips_to_try(hand)
-    best = _attempt(hand, name, first)
+    best = _attempt(hand, house, first)
     for chip in others:
-        if not best.is_right and (found := _attempt(hand, name, chip)).is_right:
+        if not best.is_right and (found := _attempt(hand, house, chip)).is_right:
             best = found
     return replace(best, problems=reading.problems + best.problems)
 
 
-def _attempt(hand: RecordedHand, profile: str, chip: Amount) -> Replay:
+def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount) -> Replay:
     """The hand with odd chips of one size."""
     try:
         rules = rules_of(hand, profile, chip)
     except RulesError as error:
-        return _told(hand, profile, None, (Problem(error.code, Severity.ERROR, 0, error.facts),))
+        return _told(hand, house_name(profile), None, (Problem(error.code, Severity.ERROR, 0, error.facts),))
     driven = drive(hand, rules)
     problems = driven.problems
     if driven.state.phase is Phase.ENDED:
         problems += compared(hand, driven)
         if hand.chip is None and chip > 1 and _odd_chips(driven.events, chip):
             problems += (Problem("chip_inferred", Severity.NOTE, 0, {"chip": chip}),)
-    return _told(hand, profile, driven, problems)
+    return _told(hand, house_name(profile), driven, problems)
 
 
 def _told(hand: RecordedHand, profile: str, driven: Driven | None, problems: tuple[Problem, ...]) -> Replay:
