@@ -8,6 +8,7 @@ from typing import Any
 
 from doorcard.cli.failures import say_failure, terminal_language
 from doorcard.cli.histories import Hand, Source, hands_of, printable, sources
+from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import output
 from doorcard.cli.problem_texts import say_problem
 from doorcard.errors import DoorcardError
@@ -17,7 +18,6 @@ from doorcard.history.phh_write import write_phh
 from doorcard.history.record import Record, anonymised, encode_record
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_verify import verify
-from doorcard.rules import profile, profile_names
 
 EXAMPLES = """\
 examples:
@@ -50,17 +50,12 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--anonymise", action="store_true", help="leave out names, tables, times and numbers of hands"
     )
-    names = ", ".join(profile_names())
-    parser.add_argument(
-        "--profile", metavar="NAME", help=f"house rules where the history tells none: {names}"
-    )
+    add_house_options(parser, f"the history's, or {USUAL}")
 
 
 def run(args: argparse.Namespace) -> int:
     """Exit status 1 if a hand was left out."""
-    if args.profile is not None:
-        profile(args.profile)  # an unknown name is refused before any work
-    work = _Work(args)
+    work = _Work(args, houses(args))
     found = list(sources(args.files))  # before there is a new file among them
     with output(args.out) as out:
         for piece in arranged(work.pieces(found), args.to):
@@ -74,8 +69,9 @@ def run(args: argparse.Namespace) -> int:
 class _Work:
     """Reads hand after hand and counts."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
+    def __init__(self, args: argparse.Namespace, by: Houses) -> None:
         self._args = args
+        self._by = by
         self.language = terminal_language()
         self.count = 0
         self.wrong = 0
@@ -90,7 +86,7 @@ class _Work:
                     yield piece
 
     def _piece(self, source: Source, hand: Hand) -> bytes | None:
-        found = converted(hand, self._args.profile)
+        found = converted(hand, self._by)
         if found.record is None or not found.is_right:
             self._leave_out(source.shown, found.problems)
             return None
@@ -111,10 +107,10 @@ class _Work:
             print(f"{place}: {SENTENCES[self.language]['error']}: {printable(said)}", file=sys.stderr)
 
 
-def converted(hand: Hand, house: str | None = None) -> Converted:
+def converted(hand: Hand, by: Houses) -> Converted:
     """The record of a hand of any format, with what is wrong with it."""
     if not isinstance(hand, RecordReading):
-        return record_of(hand, house)
+        return record_of(hand, by.of(hand))
     if hand.record is None:
         return Converted(None, hand.problems)
     return Converted(hand.record, hand.problems + verify(hand.record, hand.line).problems)

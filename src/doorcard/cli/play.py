@@ -10,6 +10,7 @@ from typing import Any
 from doorcard.bots import STYLES, Bot, make_bot
 from doorcard.cli.console import can_write, make_console
 from doorcard.cli.failures import terminal_language
+from doorcard.cli.houses import USUAL, add_house_options, chosen, own_houses
 from doorcard.cli.screen import LETTERS, Screen, lettered
 from doorcard.cli.texts import TEXTS
 from doorcard.cli.words import LANGUAGES, SUIT_SIGNS, Speaker
@@ -31,7 +32,7 @@ from doorcard.engine import (
     part_for,
     view,
 )
-from doorcard.rules import STAKES, Game, RuleSet, buy_in_range, profile_names, resolve, stakes
+from doorcard.rules import STAKES, Game, RuleSet, buy_in_range, resolve, stakes
 from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount
 
 BOT_NAMES = ("Ana", "Leo", "Iris", "Hugo", "Nora", "Bruno", "Vera")
@@ -42,6 +43,7 @@ examples:
   doorcard play                              Seven-Card Stud $4/$8 against five bots
   doorcard play --game stud8 --players 3     Hi/Lo, three at the table
   doorcard play --seed 7 --hands 2           the same two deals each time
+  doorcard play --profiles mine.toml         by your own house rules
 
 keys: f fold, c check or call, r bet or raise (b the big bet), q leave
 """
@@ -60,9 +62,11 @@ def add_parser(subparsers: Any) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--game", choices=[game.value for game in Game], default=Game.STUD.value)
+    parser.add_argument(
+        "--game", choices=[game.value for game in Game], help="the game (default: the house's first)"
+    )
     parser.add_argument("--stakes", metavar="S-B", default="4-8", help=f"one of {', '.join(STAKES)}")
-    parser.add_argument("--profile", default="cash", help=f"house rules: {', '.join(profile_names())}")
+    add_house_options(parser, f"the first of that file, or {USUAL}")
     parser.add_argument(
         "--players",
         type=int,
@@ -81,7 +85,9 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play until the hands are over or the player leaves."""
     language = args.lang or terminal_language()
-    rules = resolve(Game(args.game), stakes(args.stakes), args.profile)
+    house = chosen(args.profile, own_houses(args))
+    game = house.games[0] if args.game is None else Game(args.game)
+    rules = resolve(game, stakes(args.stakes), house)
     speaker = Speaker(language, signs=can_write(SUIT_SIGNS))
     screen = Screen(make_console(), speaker, rules)
     seed = secrets.randbelow(10**6) if args.seed is None else args.seed

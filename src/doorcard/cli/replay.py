@@ -9,13 +9,13 @@ import msgspec
 
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.histories import Hand, hands_and_bytes, printable, size_of, sources
+from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import write_bytes
 from doorcard.cli.problem_texts import say_problem
 from doorcard.cli.progress import Bar
 from doorcard.history import Problem, Replay, Severity, replay
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
-from doorcard.rules import profile, profile_names
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -24,6 +24,7 @@ EXAMPLES = """\
 examples:
   doorcard replay hand.phh                          check one hand
   doorcard replay hands/ --profile wsop-2024        all files of a folder, by the house rules of a series
+  doorcard replay hands/ --profiles mine.toml       hands that name houses of your own
   doorcard replay --json *.phh | jq .winners        one JSON object per hand
   doorcard records | doorcard replay -              check all that was played in the room
 """
@@ -54,18 +55,13 @@ def add_parser(subparsers: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("files", nargs="+", metavar="FILE", help="files or folders; - reads standard input")
-    names = ", ".join(profile_names())
-    parser.add_argument(
-        "--profile", metavar="NAME", help=f"house rules: {names} (default: the record's, or cash)"
-    )
+    add_house_options(parser, f"the record's, or {USUAL}")
     parser.add_argument("--json", action="store_true", help="one JSON object per hand, one per line")
 
 
 def run(args: argparse.Namespace) -> int:
     """Exit status 1 if any hand has a problem of severity error; notes do not count."""
-    if args.profile is not None:
-        profile(args.profile)  # an unknown name is refused before any work
-    hands = replayed(args.files, args.profile, has_bar=not args.json or not _is_terminal())
+    hands = replayed(args.files, houses(args), has_bar=not args.json or not _is_terminal())
     wrong = _print_json(hands) if args.json else _print_table(hands)
     return 1 if wrong else 0
 
@@ -74,7 +70,7 @@ def _is_terminal() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
 
 
-def replayed(names: Iterable[str], house: str | None, *, has_bar: bool) -> Iterator[ReplayedHand]:
+def replayed(names: Iterable[str], by: Houses, *, has_bar: bool) -> Iterator[ReplayedHand]:
     """The hands of all files, one after the other, with a bar if they are many."""
     found = list(sources(names))
     sizes = [size_of(source) for source in found]
@@ -85,13 +81,15 @@ def replayed(names: Iterable[str], house: str | None, *, has_bar: bool) -> Itera
             for hand, done in hands_and_bytes(source):
                 count += 1
                 bar.at(before + min(size, done), count)
-                yield ReplayedHand(source.shown, replay_hand(hand, house))
+                yield ReplayedHand(source.shown, replay_hand(hand, by))
             before += size
 
 
-def replay_hand(hand: Hand, house: str | None) -> Replay:
-    """What became of a hand of any format."""
-    return replay_record(hand, house) if isinstance(hand, RecordReading) else replay(hand, house)
+def replay_hand(hand: Hand, by: Houses) -> Replay:
+    """What became of a hand of any format. Our own records bring all their rules along."""
+    if isinstance(hand, RecordReading):
+        return replay_record(hand, by.for_all)
+    return replay(hand, by.of(hand))
 
 
 def _print_json(hands: Iterable[ReplayedHand]) -> int:

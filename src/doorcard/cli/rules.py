@@ -1,29 +1,16 @@
 """``doorcard rules``: the house rules of a table in words."""
 
 import argparse
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from doorcard.cli.console import make_console
 from doorcard.cli.failures import terminal_language
+from doorcard.cli.houses import USUAL, add_house_options, chosen, own_houses
 from doorcard.cli.texts import GAMES
 from doorcard.cli.words import LANGUAGES, Speaker
-from doorcard.rules import (
-    STAKES,
-    Game,
-    Profile,
-    RuleSet,
-    UnknownProfile,
-    load_profiles,
-    profile_names,
-    resolve,
-    stakes,
-)
-from doorcard.rules import profile as profile_of
+from doorcard.rules import STAKES, Game, RuleSet, resolve, stakes
 from doorcard.rules.words import house_rules_in_words
 
-USUAL = "cash"
 EXAMPLES = """\
 examples:
   doorcard rules                                       cash games at $4/$8
@@ -41,13 +28,7 @@ def add_parser(subparsers: Any) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    names = ", ".join(profile_names())
-    parser.add_argument(
-        "--profile",
-        metavar="NAME",
-        help=f"house rules: {names}, or one of --profiles (default: the first of that file, or {USUAL})",
-    )
-    parser.add_argument("--profiles", metavar="FILE", type=Path, help="a TOML file of your own house rules")
+    add_house_options(parser, f"the first of that file, or {USUAL}")
     parser.add_argument(
         "--game", choices=[game.value for game in Game], help="the game (default: the house's first)"
     )
@@ -57,25 +38,10 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the rules of the table that the arguments describe."""
-    own = {} if args.profiles is None else load_profiles(args.profiles)
-    house = chosen(args.profile, own)
+    house = chosen(args.profile, own_houses(args))
     game = house.games[0] if args.game is None else Game(args.game)
     say(resolve(game, stakes(args.stakes), house), args.lang or terminal_language())
     return 0
-
-
-def chosen(name: str | None, own: Mapping[str, Profile]) -> Profile:
-    """The profile of this name, an operator's or ours.
-
-    Without a name the operator's first one, or the usual. `UnknownProfile` names all that there are.
-    """
-    if name is None:
-        return next(iter(own.values()), None) or profile_of(USUAL)
-    if name in own:
-        return own[name]
-    if name in profile_names():
-        return profile_of(name)
-    raise UnknownProfile("profile_unknown", name=name, known=(*own, *profile_names()))
 
 
 def say(rules: RuleSet, language: str) -> None:
