@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine import Event, HandState, Status, own_cards
-from doorcard.engine.events import HandShown, PotAwarded
+from doorcard.engine.events import HandMucked, HandShown, PotAwarded
 from doorcard.history.recorded import Concealed, Problem, Revealed, Severity, Step
 
 Hands = tuple[tuple[int, tuple[Card, ...]], ...]
@@ -18,7 +18,8 @@ def revealed_hands(state: HandState, steps: Sequence[Step]) -> Hands | Problem:
         if not isinstance(step, Revealed) or state.status[step.player] is Status.FOLDED or not step.cards:
             continue
         own = own_cards(state, step.player)
-        cards = _merged(found.get(step.player, own), step.cards)
+        own_shown = tuple(card for card in step.cards if card != state.community_card or card == UNKNOWN)
+        cards = _merged(found.get(step.player, own), own_shown)
         if cards is None:
             facts = {"player": step.player, "dealt": cards_text(own, ""), "shown": cards_text(step.cards, "")}
             return Problem("shown_cards_differ", Severity.ERROR, step.line, dict(facts))
@@ -33,9 +34,13 @@ def revealed_hands(state: HandState, steps: Sequence[Step]) -> Hands | Problem:
 def mucked_winners(steps: Sequence[Step], events: Sequence[Event]) -> frozenset[int]:
     """Players who mucked in the record although they won a comparison.
 
-    A hand that lay face up before the end (7.3) cannot be mucked any more.
+    A hand that lay face up before the end (7.3) cannot be mucked any more. Where all mucked, the last one had
+    nobody left to beat.
     """
-    concealed = {step.player for step in steps if isinstance(step, Concealed)}
+    concealed = [step.player for step in steps if isinstance(step, Concealed)]
+    contestants = {event.player for event in events if isinstance(event, HandShown | HandMucked)}
+    if contestants <= set(concealed):
+        concealed = [player for player in concealed if player != concealed[-1]]
     won = {
         share.player
         for event in events
@@ -43,7 +48,7 @@ def mucked_winners(steps: Sequence[Step], events: Sequence[Event]) -> frozenset[
         for share in event.shares
     }
     face_up = {event.player for event in events if isinstance(event, HandShown) and not event.high}
-    return frozenset((concealed & won) - face_up)
+    return frozenset(won.intersection(concealed) - face_up)
 
 
 def _merged(own: tuple[Card, ...], shown: tuple[Card, ...]) -> tuple[Card, ...] | None:

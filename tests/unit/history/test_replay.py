@@ -234,3 +234,40 @@ def test_no_text_makes_it_fail() -> None:
             for reading in read_phh("".join(letters), "x"):
                 found = replay(reading)
                 assert found.is_right or found.problems
+
+
+@pytest.mark.parametrize(
+    ("showing", "after"),
+    [
+        ("'p2 sm', 'p1 sm'", (105, 95)),
+        ("'p1 sm', 'p2 sm'", (95, 105)),
+        ("'p1 sm', 'p2 sm -'", (95, 105)),
+    ],
+)
+def test_where_all_muck_the_last_one_wins(showing: str, after: tuple[int, int]) -> None:
+    known = HIDDEN_WINNER.replace("????2c", "5c6c2c").replace("p1 ??", "p1 As").split("  'p2 sm")[0]
+    assert replayed(f"{known}  {showing}\n]").stacks_after == after
+
+
+def test_the_shared_card_may_be_shown_among_the_own() -> None:
+    text = eight_to_the_river().replace("\n]", "").replace("'p7 cc']", "'p7 cc', 'p8 sm QhQsAcAdAhAsKc']")
+    assert "p8 sm" in text
+    assert replayed(text).stacks_after == (97,) * 7 + (121,)
+
+
+def test_a_hand_that_lies_face_up_wins_even_if_it_is_thrown_away() -> None:
+    """7.3: p1 is all-in on fifth street, so both hands lie open under the rules of the series."""
+    text = """
+variant = 'F7S'
+antes = [1, 1]
+bring_in = 3
+small_bet = 10
+big_bet = 20
+starting_stacks = [11, 100]
+actions = [
+  'd dh p1 AsAd2c', 'd dh p2 KsKdQh', 'p1 pb', 'p2 cbr 10', 'p1 cc', 'd dh p1 3d', 'd dh p2 4s',
+  'd dh p1 5h', 'd dh p2 7d', 'd dh p1 8c', 'd dh p2 9s', 'd dh p1 Th', 'd dh p2 Jd', 'p1 sm', 'p2 sm -',
+]
+"""
+    assert replayed(text, "wsop-2024").stacks_after == (22, 89)
+    assert replayed(text, "roberts").stacks_after == (0, 111)
