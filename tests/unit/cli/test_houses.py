@@ -14,6 +14,7 @@ OWN = """\
 [profiles.no-raises]
 base = "cash"
 bets_and_raises_max = 1
+heads_up_cap = "capped"
 
 [profiles.hi-lo]
 base = "roberts"
