@@ -66,14 +66,18 @@ def load_stakes(source: str | Path, origin: str | None = None) -> Mapping[str, S
         RulesFileError: with everything that 2.4 or the form of the file refuses.
     """
     report = Report(read_document(source, origin))
-    sections = report.document.data
-    for name in sections.keys() - {"stakes"}:
-        report.add((name,), "key_unknown", sections[name], ("stakes",))
+    report.sections("stakes")
+    rows = read_stakes(report)
+    report.finish()
+    return MappingProxyType(rows)
+
+
+def read_stakes(report: Report) -> dict[str, Stakes]:
+    """An operator's limits in `[stakes]` of a document, without the wrong ones; those go to the report."""
     rows = _rows(report)
     for key in rows.keys() & STAKES.keys():
         report.add(("stakes", key), "name_taken", key)
-    report.finish()
-    return MappingProxyType(rows)
+    return rows
 
 
 def check_stakes(figures: Stakes) -> Stakes:

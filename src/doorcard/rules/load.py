@@ -107,6 +107,11 @@ class Report:
             Problem(self.document.origin, line, code, key_text(path), _shown(value), tuple(allowed))
         )
 
+    def sections(self, *names: str) -> None:
+        """Every other section of the document is a problem."""
+        for name in self.document.data.keys() - set(names):
+            self.add((name,), "key_unknown", self.document.data[name], names)
+
     def table(self, path: KeyPath, value: object) -> Table:
         """The value as a table; anything else is a problem and counts as an empty one."""
         if isinstance(value, dict):

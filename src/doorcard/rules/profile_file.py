@@ -70,8 +70,7 @@ def read_profiles(
     sections that the document may have.
     """
     sections = report.document.data
-    for name in sections.keys() - {"profiles", *beside}:
-        report.add((name,), "key_unknown", sections[name], ("profiles", *beside))
+    report.sections("profiles", *beside)
     names = report.table(("sources",), sections.get("sources", {}))
     report.values(("sources",), names, dict.fromkeys(names, Words()))
     tables = report.table(("profiles",), sections.get("profiles", {}))

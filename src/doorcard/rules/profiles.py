@@ -37,17 +37,20 @@ def profile(name: str) -> Profile:
     return found
 
 
-def load_profiles(source: str | Path, origin: str | None = None) -> Mapping[str, Profile]:
+def load_profiles(
+    source: str | Path, origin: str | None = None, *, known: Mapping[str, Profile] = MappingProxyType({})
+) -> Mapping[str, Profile]:
     """An operator's profiles by name, from `[profiles.NAME]` of a TOML text or of the file at a path.
 
     `base = "cash"` starts from another profile, of doorcard's or of the same file; what stands in
     `[profiles.NAME]` changes all its games, what stands in `[profiles.NAME.stud8]` that one.
-    Without `base` every option must be given.
+    Without `base` every option must be given. `known` are an operator's profiles of other files, which may
+    be a base too, but not be defined again.
 
     Raises:
         RulesFileError: with everything that is wrong, by file, line and key.
     """
     report = Report(read_document(source, origin))
-    found = read_profiles(report, profiles())
+    found = read_profiles(report, {**profiles(), **known})
     report.finish()
     return MappingProxyType(found)

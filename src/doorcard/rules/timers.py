@@ -30,14 +30,18 @@ def load_timers(source: str | Path, origin: str | None = None) -> Timers:
     return _timers(read_document(source, origin), TIMERS)
 
 
+def read_timers(report: Report, base: Timers) -> Timers:
+    """The clocks in `[timers]` of a document, `base` where it is silent; what is wrong goes to the report."""
+    table = report.table(("timers",), report.document.data.get("timers", {}))
+    return msgspec.structs.replace(base, **report.values(("timers",), table, _KINDS))
+
+
 def _timers(document: Document, base: Timers) -> Timers:
     report = Report(document)
-    for name in document.data.keys() - {"timers"}:
-        report.add((name,), "key_unknown", document.data[name], ("timers",))
-    table = report.table(("timers",), document.data.get("timers", {}))
-    good = report.values(("timers",), table, _KINDS)
+    report.sections("timers")
+    found = read_timers(report, base)
     report.finish()
-    return msgspec.structs.replace(base, **good)
+    return found
 
 
 TIMERS = _timers(packaged("timers.toml"), Timers())
