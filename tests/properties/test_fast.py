@@ -43,12 +43,13 @@ def put(hand: FastHand, asked: Input) -> None:
             hand.showdown(show_all)
 
 
-def put_cards(hand: FastHand, deck: list[int], asked: Input, dealt: int) -> int:
-    """The same from a deck where the input is cards: the order of dealing is compared too."""
+def put_from_deck(hand: FastHand, asked: Input) -> None:
+    """The same, but cards come from a deck in the order of dealing: round by round, one for each player."""
     if isinstance(asked, Deal):
-        return hand.deal_from(deck, dealt)
-    put(hand, asked)
-    return dealt
+        deck = [-1, *(card for turn in zip(*asked.cards, strict=True) for card in turn), -1]
+        assert hand.deal_from(deck, 1) == len(deck) - 1
+    else:
+        put(hand, asked)
 
 
 def assert_alike(hand: FastHand, state: HandState, events: tuple[Event, ...], asked: Input) -> None:
@@ -73,7 +74,7 @@ def play_both(rng: random.Random, game: Game) -> None:
             assert_refused_alike(hand, before, wrong_input(rng, before))
         if rng.random() < 0.02:
             hand, known = FastHand.of(before), 0
-        put(hand, asked)
+        rng.choice((put, put_from_deck))(hand, asked)
         assert_alike(hand, after, tuple(hand.events[:known]) + events, asked)
         known = len(hand.events)
 
