@@ -96,8 +96,8 @@ def test_3_1_b92_a_wrong_bring_in_stands_where_people_deal() -> None:
     text = text.replace("'p1 pb', 'p2 cc',", "'d dh p3 ????9h', 'p3 pb', 'p1 cc', 'p2 cc',")
     text = text.replace("'d dh p2 Qs', 'p2 cc',", "'d dh p2 Qs', 'd dh p3 8c', 'p2 cc', 'p3 f',")
     text = text.replace("finishing_stacks = [97, 103]\n", "")
-    assert errors(replayed(text)) == ["not_your_turn"]
-    live = replayed("_profile = 'wsop-2024'\n" + text)
+    assert errors(replayed("_profile = 'actionpoker'\n" + text)) == ["not_your_turn"]
+    live = replayed(text)
     assert [(found.code, found.severity) for found in live.problems] == [
         ("bring_in_by_higher_card", Severity.NOTE)
     ]

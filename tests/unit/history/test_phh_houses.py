@@ -7,7 +7,7 @@ import pytest
 from tests.unit.history.phh_hands import GAMES, HIGH, SPLIT, error_codes, note_codes, phh, replayed
 
 ALL = frozenset(GAMES)
-LIVE = {(house, game) for house, game in GAMES if house in ("roberts", "wsop-2024")}
+LIVE = {(house, game) for house, game in GAMES if house in ("cash", "roberts", "wsop-2024")}
 POSITION = {("ocho-o-mejor", SPLIT)}
 WSOP = {("wsop-2024", game) for game in (HIGH, SPLIT)}
 ANY_PAIR = {(house, HIGH) for house in ("reglas-2009", "cash", "roberts", "pokerstars")} | POSITION
@@ -178,7 +178,7 @@ def test_a_bring_in_by_a_higher_card_stands_where_people_deal(house: str, game: 
         pytest.param(WRONG + "p2 pb, p3 cc, p1 f\np2 3d, p3 4h\np2 cbr 10, p3 f", id="the lower board opens"),
     ],
 )
-@pytest.mark.parametrize("house", ["roberts", "wsop-2024"])
+@pytest.mark.parametrize("house", ["cash", "roberts", "wsop-2024"])
 def test_no_other_mistake_stands_where_people_deal(house: str, play: str) -> None:
     assert error_codes(replayed(phh(play, HUNDREDS, house=house)))
 

@@ -144,9 +144,9 @@ def test_shown_cards_must_be_those_dealt(old: str, new: str, code: str) -> None:
 def test_an_unknown_door_card_takes_the_opener_from_the_record() -> None:
     text = THREE_HANDED.replace("2cQdKc", "??????").replace("JhJc3d", "JhJcAd")
     assert errors(replayed(text)) == []
-    # With all door cards known it is p3 who has the lowest.
-    known = THREE_HANDED.replace("JhJc3d", "JhJcAd")
-    assert errors(replayed(known)) == [("not_your_turn", 11)]
+    # With all door cards known it is p3 who has the lowest, and no program lets another bring it in.
+    known = "_profile = 'pokerstars'\n" + THREE_HANDED.replace("JhJc3d", "JhJcAd")
+    assert errors(replayed(known)) == [("not_your_turn", 12)]
 
 
 def test_an_unknown_stack_stays_unknown() -> None:
