@@ -17,7 +17,7 @@ TIMERS = Timers(action_ms=30_000, time_bank_ms=0, showdown_ms=300, between_hands
 
 
 def load_config(tables: int) -> RoomConfig:
-    """Tables without bots, stud and stud8 in turn, with a house that takes rake; short pauses between hands."""
+    """Tables without bots, stud and stud8 in turn, with rake; short pauses between hands."""
     games = Game.STUD, Game.STUD8
     made = tuple(
         TableConfig(f"load-{number}", f"Load {number}", games[number % 2], "2-4", "actionpoker")

@@ -2,8 +2,6 @@
 room (6.6).
 """
 
-from collections.abc import Iterator
-
 from doorcard.room.between import next_hand, result_is_over, settle, stand_up_the_absent
 from doorcard.room.config import RoomConfig
 from doorcard.room.floor import Floor
@@ -13,28 +11,72 @@ from doorcard.room.table import Table
 from doorcard.room.timeouts import turn_is_due
 
 
-def deadlines(table: Table, config: RoomConfig) -> Iterator[int]:
-    """Every monotonic time at which something must happen at the table by itself."""
-    if table.next_at_ms is not None:
-        yield table.next_at_ms
-    if table.hand is not None and table.hand.turn is not None and table.hand.turn.deadline_ms is not None:
-        yield table.hand.turn.deadline_ms
-    for number, seat in table.taken():
-        if seat.out is not None and not table.in_hand(number):
-            yield seat.out_since_ms + config.away_ms
+def deadline(table: Table, config: RoomConfig) -> int | None:
+    """The next monotonic time at which something must happen at the table by itself; None: nothing must."""
+    first = table.next_at_ms
+    hand = table.hand
+    if hand is not None and hand.turn is not None:
+        first = _earlier(first, hand.turn.deadline_ms)
+    for number, seat in enumerate(table.seats, start=1):
+        if seat is not None and seat.out is not None and not table.in_hand(number):
+            first = _earlier(first, seat.out_since_ms + config.away_ms)
+    return first
 
 
-def wake_at_ms(floor: Floor) -> int | None:
-    """The next deadline of the room; None: nothing happens by itself."""
-    return min((at for table in floor.tables.values() for at in deadlines(table, floor.config)), default=None)
+def _earlier(one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
-def due_tables(floor: Floor, now_ms: int) -> list[Table]:
-    """Tables at which something is due."""
-    config = floor.config
-    return [
-        table for table in floor.tables.values() if any(at_ms <= now_ms for at_ms in deadlines(table, config))
-    ]
+class Wakes:
+    """When each table must be woken. A decision and what falls due move the clocks of their own table alone, so
+    only that is looked at again; after anything else all are.
+    """
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._at_ms: dict[str, int] = {}
+        self._are_known = False
+
+    def forget(self) -> None:
+        """Any table may have changed."""
+        self._are_known = False
+
+    def changed(self, table_id: str) -> None:
+        """This table may have changed, and no other."""
+        if self._are_known:
+            self._look_at(table_id)
+
+    def first_ms(self) -> int | None:
+        """The next deadline of the room; None: nothing happens by itself."""
+        self._know()
+        return min(self._at_ms.values(), default=None)
+
+    def due(self, now_ms: int) -> list[Table]:
+        """Tables at which something is due, in the order of the lobby."""
+        self._know()
+        return [
+            table
+            for table_id, table in self._floor.tables.items()
+            if _is_due(self._at_ms.get(table_id), now_ms)
+        ]
+
+    def _know(self) -> None:
+        if self._are_known:
+            return
+        self._at_ms.clear()
+        for table_id in self._floor.tables:
+            self._look_at(table_id)
+        self._are_known = True
+
+    def _look_at(self, table_id: str) -> None:
+        table = self._floor.tables.get(table_id)
+        at_ms = None if table is None else deadline(table, self._floor.config)
+        if at_ms is None:
+            self._at_ms.pop(table_id, None)
+        else:
+            self._at_ms[table_id] = at_ms
 
 
 def come_due(step: Step, table: Table) -> None:
@@ -57,12 +99,15 @@ def _is_due(at_ms: int | None, now_ms: int) -> bool:
     return at_ms is not None and at_ms <= now_ms
 
 
-def make_good(step: Step) -> None:
-    """6.6: after a standstill of the room, in which nobody could act, every turn begins anew."""
+def make_good(step: Step, due_ms: int | None) -> bool:
+    """6.6: after a standstill of the room, in which nobody could act, every turn begins anew.
+
+    ``due_ms``: the deadline for which the room should have been woken. Whether there was a standstill.
+    """
     floor, now_ms = step.floor, step.now.mono_ms
-    due_ms = wake_at_ms(floor)
     if due_ms is None or now_ms - due_ms < floor.config.stall_ms:
-        return
+        return False
     for table in floor.tables.values():
         if table.hand is not None and table.hand.turn is not None and table.hand.turn.deadline_ms is not None:
             start_turn(step, table, table.hand)
+    return True

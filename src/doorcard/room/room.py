@@ -10,12 +10,16 @@ from doorcard.engine import HandView, view
 from doorcard.protocol.messages import (
     Accepted,
     Command,
+    Decide,
     Lobby,
     Ping,
     Pong,
     Refused,
     TableUpdate,
+    UnwatchTable,
     WalletChanged,
+    WatchLobby,
+    WatchTable,
     Welcome,
 )
 from doorcard.protocol.version import PROTOCOL
@@ -24,7 +28,7 @@ from doorcard.room.bot_seats import BotsWanted, BotTurn, bots_to_act, seats_want
 from doorcard.room.cashier import grant, wallet_message, wallet_of
 from doorcard.room.commands import carry_out
 from doorcard.room.config import RoomConfig
-from doorcard.room.deadlines import come_due, due_tables, make_good, wake_at_ms
+from doorcard.room.deadlines import Wakes, come_due, make_good
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.hands import drive
@@ -37,6 +41,9 @@ from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
 from doorcard.room.step import Step
 from doorcard.room.users import Answer, User
+
+LOOKS = WatchLobby | WatchTable | UnwatchTable
+"""Commands that change nothing, so that they may be carried out again after a restart."""
 
 
 class Room:
@@ -68,13 +75,15 @@ class Room:
         self._saved_bodies = {row.table_id: bytes(row.body) for row in (saved or SavedRoom()).tables}
         self._now_ms = now.mono_ms
         self._now = now
-        self._replanning: set[str] = set()
+        self._replanning: dict[str, None] = {}
+        self._wakes = Wakes(self._floor)
 
     def opening(self) -> Outcome:
         """To be called once before anything else: rows of new tables; open hands go on with a full clock
         (6.6).
         """
         step = Step(self._floor, self._now)
+        self._wakes.forget()
         for table in list(self._floor.tables.values()):
             body = raw(table.config)
             if self._saved_bodies.get(table.table_id) != bytes(body):
@@ -121,19 +130,28 @@ class Room:
             return Outcome(sends=(ToCaller(known),))
         step = self._step(now)
         answer = _answer(step, user, command)
+        if isinstance(command, Decide):
+            self._wakes.changed(command.table_id)
+        else:
+            self._wakes.forget()
         user.remember(command.command_id, answer)
+        if not (user.is_bot or isinstance(command, LOOKS)):
+            step.writes.append(user.kept(command.command_id, answer))
         step.sends.insert(0, ToCaller(answer))
         return finish(step)
 
     def tick(self, now: Now) -> Outcome:
         """Do what is due: time-outs, ends of results, next hands."""
         step = self._step(now)
-        make_good(step)
-        for table in due_tables(self._floor, now.mono_ms):
+        if make_good(step, self._wakes.first_ms()):
+            self._wakes.forget()
+        for table in self._wakes.due(now.mono_ms):
             come_due(step, table)
+            self._wakes.changed(table.table_id)
         for table_id in self._replanning:
             if (watched := self._floor.tables.get(table_id)) is not None:
                 settle(step, watched)
+            self._wakes.changed(table_id)
         self._replanning.clear()
         return finish(step)
 
@@ -141,7 +159,7 @@ class Room:
         """When ``tick`` should be called next (monotonic, perhaps already past); None: not before another
         input.
         """
-        return self._now_ms if self._replanning else wake_at_ms(self._floor)
+        return self._now_ms if self._replanning else self._wakes.first_ms()
 
     def connected(self, user_id: str, now: Now) -> Outcome:
         """The first connection of a user is there."""
@@ -157,6 +175,7 @@ class Room:
             return Outcome()
         step = self._step(now)
         change(step, user)
+        self._wakes.forget()
         return finish(step)
 
     def set_watchers(self, table_id: str, watchers: int) -> None:
@@ -166,7 +185,7 @@ class Room:
         table = self._floor.tables.get(table_id)
         if table is not None and table.watchers != watchers:
             if 0 in (table.watchers, watchers):
-                self._replanning.add(table_id)
+                self._replanning[table_id] = None
             table.watchers = watchers
 
     # ---- questions; nothing changes ----

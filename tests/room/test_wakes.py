@@ -1,0 +1,48 @@
+"""The room is woken in time: what it remembers of its tables' clocks is what a look at all of them would say."""
+
+from random import Random
+
+import pytest
+
+from doorcard.protocol.messages import AddChips, LeaveSeat, SitOut
+from doorcard.room import Room
+from doorcard.room.deadlines import Wakes
+from tests.room.house import House, by_chance, seated_house
+
+
+def looked_at_anew(room: Room) -> int | None:
+    """The next deadline without anything remembered."""
+    return Wakes(room._floor).first_ms()
+
+
+def something_happens(made: House, people: list[str], chance: Random) -> None:
+    person = chance.choice(people)
+    match chance.randrange(12):
+        case 0:
+            made.do(person, SitOut(made.command_id(), "t1", on=chance.random() < 0.5))
+        case 1:
+            made.take(made.room.disconnected(person, made.now))
+        case 2:
+            made.take(made.room.connected(person, made.now))
+        case 3:
+            made.do(person, AddChips(made.command_id(), "t1", 500))
+        case 4 if chance.random() < 0.1:
+            made.do(person, LeaveSeat(made.command_id(), "t1"))
+        case 5 | 6:
+            made.pass_ms(chance.choice((100, 3_000, 30_000)))
+        case 7 if chance.random() < 0.2:
+            made.restart()
+        case _:
+            made.act_somehow(by_chance(chance))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_next_deadline_is_the_one_that_a_look_at_all_tables_finds(seed: int) -> None:
+    chance = Random(seed)
+    made, people = seated_house(4, seed=seed)
+    found = set()
+    for _ in range(150):
+        something_happens(made, list(people), chance)
+        assert made.room.wake_at_ms() == looked_at_anew(made.room)
+        found.add(made.room.wake_at_ms())
+    assert len(found) > 3, "nothing has moved the clocks"
