@@ -1,4 +1,4 @@
-"""The room is woken in time: what it remembers of its tables' clocks is what a look at all of them would say."""
+"""The room is woken in time: what it remembers of the clocks is what a look at all tables says."""
 
 from random import Random
 

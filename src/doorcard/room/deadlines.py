@@ -30,8 +30,8 @@ def _earlier(one: int | None, other: int | None) -> int | None:
 
 
 class Wakes:
-    """When each table must be woken. A decision and what falls due move the clocks of their own table alone, so
-    only that is looked at again; after anything else all are.
+    """When each table must be woken. A decision and what falls due move the clocks of their own table alone,
+    so only that is looked at again; after anything else all are.
     """
 
     def __init__(self, floor: Floor) -> None:
