@@ -6,7 +6,6 @@ They know what their chair knows (a ``HandView``) and have no other way in than 
 import asyncio
 import itertools
 import logging
-import secrets
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from zlib import crc32
@@ -16,7 +15,7 @@ from doorcard.engine import Action, ActionKind, HandView
 from doorcard.protocol.messages import Decide, TakeSeat
 from doorcard.room import BotsWanted, BotTurn, Refusal
 from doorcard.room.outcome import ToTable
-from doorcard.server.clock import now
+from doorcard.server.clock import now, random
 from doorcard.server.names import BOT_NAMES
 from doorcard.server.runner import Runner
 
@@ -47,7 +46,7 @@ class BotManager:
     async def run(self) -> None:
         """Play on where the room stopped, then keep seats filled until cancelled."""
         try:
-            self._bots = {user_id: _new_bot(user_id) for user_id in self._room.bots()}
+            self._bots = {user_id: self.new_bot(user_id) for user_id in self._room.bots()}
             for turn in self._room.bots_to_act():
                 self._take_turn(turn)
             while True:
@@ -64,6 +63,11 @@ class BotManager:
         for user_id, private in update.privates.items():
             if private.legal and user_id in self._bots and update.hand_id is not None:
                 self._take_turn(BotTurn(update.table_id, user_id, update.hand_id, private.decision_no))
+
+    def new_bot(self, user_id: str) -> Bot:
+        """Who plays for a user: the same person always has the same temper."""
+        style = "loose" if crc32(user_id.encode()) % 10 < LOOSE_OF_TEN else "tight"
+        return make_bot(style, random().getrandbits(32))
 
     # ---- turns ----
 
@@ -113,7 +117,7 @@ class BotManager:
         if not wanted:
             return
         idle = [user_id for user_id, tables in self._room.bots().items() if not tables]
-        secrets.SystemRandom().shuffle(idle)
+        random().shuffle(idle)
         for want in wanted:
             for _ in range(want.missing):
                 user_id = idle.pop() if idle else self._new_user()
@@ -133,18 +137,12 @@ class BotManager:
                 if refusal.code == "full":
                     return None
                 continue
-            self._bots[user_id] = _new_bot(user_id)
+            self._bots[user_id] = self.new_bot(user_id)
             return user_id
         return None
 
     def _command_id(self) -> str:
         return f"bot-{next(self._numbers)}"
-
-
-def _new_bot(user_id: str) -> Bot:
-    """The same person always has the same temper."""
-    style = "loose" if crc32(user_id.encode()) % 10 < LOOSE_OF_TEN else "tight"
-    return make_bot(style, secrets.randbits(32))
 
 
 def _choose(bot: Bot, view: HandView) -> Action:

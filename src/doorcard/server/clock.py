@@ -1,26 +1,72 @@
-"""The two clocks and the entropy that the room gets from outside."""
+"""The two clocks and the entropy that the room gets from outside: the machine's, or those of a simulation."""
 
+import contextlib
 import secrets
 import time
-from random import SystemRandom
+from collections.abc import Iterator
+from random import Random, SystemRandom
+from typing import Protocol
 
 from doorcard.room.outcome import Now
 
-_random = SystemRandom()
+
+class Outside(Protocol):
+    """Where time and chance come from."""
+
+    random: Random
+
+    def now(self) -> Now:
+        """The time on both clocks."""
+
+    def secret(self) -> str:
+        """80 bits in hexadecimal digits that nobody can guess."""
+
+
+class Machine:
+    """This machine's clocks and entropy."""
+
+    random: Random = SystemRandom()
+
+    def now(self) -> Now:
+        """The time on both clocks."""
+        return Now(mono_ms=time.monotonic_ns() // 1_000_000, wall_ms=time.time_ns() // 1_000_000)
+
+    def secret(self) -> str:
+        """80 bits of the system's entropy."""
+        return secrets.token_hex(10)
+
+
+_outside: Outside = Machine()
+
+
+@contextlib.contextmanager
+def outside(other: Outside) -> Iterator[None]:
+    """Take time and chance from ``other`` while the block runs. For simulations: it changes the process."""
+    global _outside
+    before, _outside = _outside, other
+    try:
+        yield
+    finally:
+        _outside = before
 
 
 def now() -> Now:
     """The time on both clocks, now."""
-    return Now(mono_ms=time.monotonic_ns() // 1_000_000, wall_ms=time.time_ns() // 1_000_000)
+    return _outside.now()
+
+
+def random() -> Random:
+    """Chance, as good as the system's entropy."""
+    return _outside.random
 
 
 def shuffle() -> tuple[int, ...]:
-    """A deck from the system's entropy, every order equally likely."""
+    """A deck, every order equally likely."""
     deck = list(range(52))
-    _random.shuffle(deck)
+    _outside.random.shuffle(deck)
     return tuple(deck)
 
 
 def new_id(prefix: str) -> str:
     """An id that nobody can guess and that does not come twice: the prefix and 80 random bits."""
-    return f"{prefix}{secrets.token_hex(10)}"
+    return f"{prefix}{_outside.secret()}"

@@ -31,9 +31,11 @@ class Hub:
         self.on_table: Callable[[ToTable], None] = lambda update: None
         self.on_watchers: Callable[[str, int], None] = lambda table_id, watchers: None
         self.delivered = 0
-        self._all: set[Connection] = set()
-        self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
-        self._by_table: defaultdict[str, set[Connection]] = defaultdict(set)
+        # Dictionaries in place of sets: they are gone through in the order in which connections came, so that
+        # a simulation of the server runs the same each time.
+        self._all: dict[Connection, None] = {}
+        self._by_user: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
+        self._by_table: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
         self._by_address: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -51,22 +53,22 @@ class Hub:
 
     def add(self, connection: Connection) -> bool:
         """Count a connection in; whether it is its user's first."""
-        self._all.add(connection)
+        self._all[connection] = None
         self._by_address[connection.address] += 1
         mine = self._by_user[connection.user_id]
-        mine.add(connection)
+        mine[connection] = None
         return len(mine) == 1
 
     def remove(self, connection: Connection) -> bool:
         """Forget a connection; whether it was its user's last."""
-        self._all.discard(connection)
+        self._all.pop(connection, None)
         self._by_address[connection.address] -= 1
         if self._by_address[connection.address] <= 0:
             del self._by_address[connection.address]
-        for table_id in tuple(connection.tables):
+        for table_id in sorted(connection.tables):
             self.unwatch(connection, table_id)
         mine = self._by_user[connection.user_id]
-        mine.discard(connection)
+        mine.pop(connection, None)
         if not mine:
             del self._by_user[connection.user_id]
         return not mine
@@ -79,7 +81,7 @@ class Hub:
         """Send the table's updates to the connection from now on."""
         if connection in self._all:
             connection.tables.add(table_id)
-            self._by_table[table_id].add(connection)
+            self._by_table[table_id][connection] = None
             self.on_watchers(table_id, len(self._by_table[table_id]))
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
@@ -88,7 +90,7 @@ class Hub:
         watching = self._by_table.get(table_id)
         if watching is None:
             return
-        watching.discard(connection)
+        watching.pop(connection, None)
         left = len(watching)
         if not left:
             del self._by_table[table_id]
