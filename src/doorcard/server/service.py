@@ -24,7 +24,10 @@ FLUSH_S = 2.0
 
 
 class Service:
-    """Everything behind the web server."""
+    """Everything behind the web server. The class attributes are for simulations, which watch the room."""
+
+    room_type: type[Room] = Room
+    bots_type: type[BotManager] = BotManager
 
     def __init__(self, settings: Settings, store: Store, config: RoomConfig | None = None) -> None:
         self.settings = settings
@@ -43,11 +46,11 @@ class Service:
         """Take the room up where it stopped and open it."""
         read_ms = max(PROTECTIONS_READ_MS, 2 * longest_window_ms(self._config))
         saved = await self.store.load(protections_since_ms=now().wall_ms - read_ms)
-        self.room = Room(self._config, shuffle=shuffle, new_id=new_id, saved=saved, now=now())
+        self.room = self.room_type(self._config, shuffle=shuffle, new_id=new_id, saved=saved, now=now())
         self.runner = Runner(self.room, self.store, self.hub)
         self.clients = Clients(self.runner, self.hub)
         settings = self.settings
-        bots = BotManager(self.runner, language=settings.language, fast=settings.fast_bots)
+        bots = self.bots_type(self.runner, language=settings.language, fast=settings.fast_bots)
         self.hub.on_table = bots.on_table
         self.hub.on_watchers = self.runner.set_watchers
         self.runner.submit(Entry(self.room.opening()))
