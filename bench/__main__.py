@@ -39,7 +39,9 @@ def main() -> None:
     print(text)
 
 
-def _row(name: str, figure: float, unit: str, against: str, ratio: float | None, goal: str, met: bool) -> Row:
+def _row(
+    name: str, figure: float, unit: str, against: str, ratio: float | None, goal: str, met: bool | None
+) -> Row:
     row: Row = {"name": name, "figure": round(figure, 2), "unit": unit, "against": against}
     return row | {"ratio": None if ratio is None else round(ratio, 1), "goal": goal, "met": met}
 
@@ -67,7 +69,8 @@ def _hands_of(game: Game, rounds: int) -> list[Row]:
         ratio, goal = took["pokerkit"] / took[label], goals.get(label, 0)
         name = f"whole {game.value} hands, {label}"
         told = f">= {goal}x" if goal else "-"
-        rows.append(_row(name, took[label], "us a hand", "pokerkit", ratio, told, ratio >= goal))
+        met = ratio >= goal if goal else None
+        rows.append(_row(name, took[label], "us a hand", "pokerkit", ratio, told, met))
     return rows
 
 
