@@ -21,6 +21,7 @@ from doorcard.protocol.messages import (
 )
 from doorcard.room import Now, Outcome, Room, RoomConfig, SavedRoom, TableConfig
 from doorcard.room.outcome import (
+    AnswerKept,
     EventsLogged,
     HandClosed,
     HandOpened,
@@ -56,6 +57,7 @@ class MemoryStore:
         self.events: dict[str, list[EventsLogged]] = {}
         self.seqs: dict[str, int] = {}
         self.protections: list[ProtectionLogged] = []
+        self.answers: list[AnswerKept] = []
 
     def commit(self, writes: tuple[Write, ...]) -> None:
         for write in writes:
@@ -88,6 +90,8 @@ class MemoryStore:
                 self.closed[write.hand_id] = write
             case ProtectionLogged():
                 self.protections.append(write)
+            case AnswerKept():
+                self.answers.append(write)
 
     def load(self) -> SavedRoom:
         numbers: dict[str, int] = {}
@@ -103,6 +107,7 @@ class MemoryStore:
             hand_nos=numbers,
             open_hands=tuple(SavedHand(row, tuple(self.events[row.hand_id])) for row in open_hands),
             protections=tuple(self.protections),
+            answers=tuple(self.answers),
         )
 
 

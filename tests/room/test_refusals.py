@@ -27,7 +27,7 @@ from doorcard.protocol.messages import (
     WatchTable,
 )
 from doorcard.room import Refusal, Room, RoomConfig, RoomError
-from doorcard.room.outcome import ToCaller
+from doorcard.room.outcome import AnswerKept, ToCaller
 from doorcard.rules.spec import Game, Stakes, Unit
 from tests.room.house import House, house, passive, seated_house, table
 
@@ -43,7 +43,7 @@ def refused_without_a_trace(made: House, people: list[str], user_id: str, comman
     """The refusal, after checking that there was nothing but it."""
     before, balances = everything(made, people), made.store.book.balances()
     outcome = made.room.handle(user_id, command, made.now)
-    assert outcome.writes == ()
+    assert all(isinstance(write, AnswerKept) for write in outcome.writes)
     assert len(outcome.sends) == 1
     (send,) = outcome.sends
     assert isinstance(send, ToCaller)

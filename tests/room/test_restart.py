@@ -6,7 +6,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from doorcard.protocol.messages import Accepted, Decide, LeaveSeat, QuickSeat, SitOut, TakeSeat
+from doorcard.protocol.messages import (
+    Accepted,
+    AddChips,
+    Decide,
+    LeaveSeat,
+    QuickSeat,
+    SetLanguage,
+    SitOut,
+    TakeSeat,
+    UnwatchTable,
+    WatchLobby,
+    WatchTable,
+)
 from doorcard.room import RoomError
 from doorcard.room.outcome import HandClosed
 from doorcard.rules.spec import Game
@@ -172,7 +184,7 @@ def test_a_closed_hand_is_not_taken_up_again() -> None:
     assert made.public().hand_id is None
 
 
-def test_a_stale_decision_is_refused_after_a_restart_too() -> None:
+def test_a_decision_sent_again_after_a_restart_gets_its_answer_and_is_not_done_again() -> None:
     made, _ = seated_house(3)
     made.until_hand()
     user_id, public = made.actor(), made.public()
@@ -181,7 +193,49 @@ def test_a_stale_decision_is_refused_after_a_restart_too() -> None:
     assert public.hand_id is not None
     option = made.private(user_id).legal[0]
     asked = Decide("once", "t1", public.hand_id, public.turn.decision_no, option.kind, option.to)
-    assert isinstance(made.do(user_id, asked), Accepted)
-    made.restart()
     answer = made.do(user_id, asked)
-    assert getattr(answer, "code", None) == "stale_decision"
+    assert isinstance(answer, Accepted)
+    before = hand_of(made)
+    made.restart()
+    assert made.do(user_id, asked) == answer
+    assert made.outcomes[-1].writes == ()
+    assert hand_of(made) == before
+    stale = msgspec.structs.replace(asked, command_id="another")
+    assert getattr(made.do(user_id, stale), "code", None) == "stale_decision"
+
+
+def test_chips_added_before_a_restart_are_not_added_again_by_the_same_command() -> None:
+    made, people = seated_house(1, buy_in=16_000)
+    asked = AddChips("add-1", "t1", 4_000)
+    assert isinstance(made.do(people[0], asked), Accepted)
+    wallet, transfers = made.wallet(people[0]), len(made.store.transfers)
+    for _ in range(2):
+        made.restart()
+        assert made.do(people[0], asked) == Accepted("add-1")
+    assert (made.wallet(people[0]), len(made.store.transfers)) == (wallet, transfers)
+
+
+def test_a_refusal_is_the_same_after_a_restart_although_it_could_be_done_now() -> None:
+    made, people = seated_house(3)
+    made.until_hand()
+    asked = AddChips("early", "t1", 4_000)
+    refused = made.do(people[0], asked)
+    assert getattr(refused, "code", None) == "add_chips"
+    while made.act_somehow(passive):
+        pass
+    made.restart()
+    assert made.do(people[0], asked) == refused
+
+
+def test_of_a_persons_answers_the_last_64_are_kept_and_none_of_a_look_or_a_bot() -> None:
+    made = house()
+    person, bot = made.join(), made.join(is_bot=True)
+    made.do(bot, SetLanguage("b", "en"))
+    for look in (WatchLobby("l"), WatchTable("w", "t1"), UnwatchTable("u", "t1")):
+        made.do(person, look)
+    assert made.store.answers == []
+    for number in range(70):
+        made.do(person, SetLanguage(f"c{number}", "en"))
+    made.restart()
+    assert made.room.handle(person, SetLanguage("c6", "en"), made.now).writes == ()
+    assert made.room.handle(person, SetLanguage("c5", "en"), made.now).writes != ()

@@ -99,6 +99,22 @@ class ProtectionLogged(Struct, frozen=True, tag=True):
     cause: str
 
 
+ANSWERS_REMEMBERED = 64
+"""Answers of a user that a repeated command finds again; older ones go."""
+
+
+class AnswerKept(Struct, frozen=True, tag=True):
+    """What a user was answered to a command, so that the command sent again after a restart is not done again.
+
+    ``number`` counts his answers from 0; the last ``ANSWERS_REMEMBERED`` of them are kept. ``body``: the Accepted or Refused as JSON.
+    """
+
+    user_id: str
+    number: int
+    command_id: str
+    body: Raw
+
+
 Write = (
     UserSaved
     | TransferPosted
@@ -109,6 +125,7 @@ Write = (
     | EventsLogged
     | HandClosed
     | ProtectionLogged
+    | AnswerKept
 )
 
 # ---- sends ----
@@ -177,3 +194,5 @@ class SavedRoom(Struct, frozen=True):
     hand_nos: dict[str, int] = {}
     open_hands: tuple[SavedHand, ...] = ()
     protections: tuple[ProtectionLogged, ...] = ()
+    answers: tuple[AnswerKept, ...] = ()
+    """By user in the order of their numbers."""

@@ -33,6 +33,7 @@ def opened_floor(
     together.
     """
     floor = Floor(config, Users(saved.users), Book(saved.balances), shuffle, new_id)
+    floor.users.recall(saved.answers)
     _put_up_tables(floor, saved, now)
     for row in saved.seats:
         _put_on_seat(floor, row, now)

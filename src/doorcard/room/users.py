@@ -4,14 +4,18 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from msgspec import Raw
+from msgspec.json import Decoder, Encoder
+
 from doorcard.protocol.messages import Accepted, Refused
 from doorcard.room.errors import Refusal
 from doorcard.room.nicknames import nickname_key
-from doorcard.room.outcome import UserSaved
-
-ANSWERS_REMEMBERED = 64
+from doorcard.room.outcome import ANSWERS_REMEMBERED, AnswerKept, UserSaved
 
 Answer = Accepted | Refused
+
+_ENCODER = Encoder()
+_ANSWER: Decoder[Answer] = Decoder(Answer)
 
 
 @dataclass(slots=True)
@@ -32,6 +36,8 @@ class User:
     protections: tuple[int, ...] = ()
     refilled_at_ms: int | None = None
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
+    kept_answers: int = 0
+    """How many of his answers were made durable so far."""
 
     @property
     def is_here(self) -> bool:
@@ -43,6 +49,11 @@ class User:
         self.answers[command_id] = answer
         if len(self.answers) > ANSWERS_REMEMBERED:
             self.answers.popitem(last=False)
+
+    def kept(self, command_id: str, answer: Answer) -> AnswerKept:
+        """The row that makes an answer durable."""
+        self.kept_answers += 1
+        return AnswerKept(self.user_id, self.kept_answers - 1, command_id, Raw(_ENCODER.encode(answer)))
 
     def saved(self, at_ms: int) -> UserSaved:
         """The row for the store."""
@@ -57,6 +68,13 @@ class Users:
         self._names: dict[str, str] = {}
         for row in saved:
             self.add(User(row.user_id, row.nickname, row.language, row.is_bot, row.muck))
+
+    def recall(self, rows: Iterable[AnswerKept]) -> None:
+        """Take up the answers that were kept, each user's in the order of their numbers."""
+        for row in rows:
+            if (user := self._by_id.get(row.user_id)) is not None:
+                user.remember(row.command_id, _ANSWER.decode(row.body))
+                user.kept_answers = row.number + 1
 
     def __len__(self) -> int:
         return len(self._by_id)

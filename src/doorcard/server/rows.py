@@ -7,6 +7,8 @@ from msgspec import Raw
 
 from doorcard.ledger.transfers import Transfer
 from doorcard.room.outcome import (
+    ANSWERS_REMEMBERED,
+    AnswerKept,
     EventsLogged,
     HandClosed,
     HandOpened,
@@ -38,6 +40,13 @@ TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VA
 HAND = "INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body) VALUES (?, ?, ?, ?, ?)"
 EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
 PROTECTION = "INSERT INTO protections (user_id, table_id, hand_id, at_ms, cause) VALUES (?, ?, ?, ?, ?)"
+
+ANSWER = """
+INSERT INTO answers (user_id, slot, number, command_id, body) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (user_id, slot) DO UPDATE SET number = excluded.number, command_id = excluded.command_id,
+    body = excluded.body
+"""
+"""The slots go round, so that a new answer takes the place of the oldest one."""
 
 
 def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int) -> None:
@@ -71,6 +80,8 @@ def _row(write: Write, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return "UPDATE hands SET closed_ms = ? WHERE hand_id = ?", (closed_ms, hand_id)
         case ProtectionLogged(user_id, table_id, hand_id, used_ms, cause):
             return PROTECTION, (user_id, table_id, hand_id, used_ms, cause)
+        case AnswerKept(user_id, number, command_id, body):
+            return ANSWER, (user_id, number % ANSWERS_REMEMBERED, number, command_id, _text(body))
 
 
 def read_room(connection: sqlite3.Connection, protections_since_ms: int) -> SavedRoom:
@@ -98,6 +109,7 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int) -> Save
         hand_nos=_of_tables(connection, "SELECT max(hand_no) FROM hands WHERE table_id = ?"),
         open_hands=tuple(_open_hands(connection)),
         protections=_protections(connection, protections_since_ms),
+        answers=_answers(connection),
     )
 
 
@@ -132,6 +144,14 @@ def _protections(connection: sqlite3.Connection, since_ms: int) -> tuple[Protect
         (since_ms,),
     )
     return tuple(ProtectionLogged(*row) for row in rows)
+
+
+def _answers(connection: sqlite3.Connection) -> tuple[AnswerKept, ...]:
+    statement = "SELECT user_id, number, command_id, body FROM answers ORDER BY user_id, number"
+    return tuple(
+        AnswerKept(user_id, number, command_id, _raw(body))
+        for user_id, number, command_id, body in connection.execute(statement)
+    )
 
 
 def _text(raw: Raw) -> str:

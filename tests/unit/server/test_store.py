@@ -9,7 +9,16 @@ import pytest
 from msgspec import Raw
 
 from doorcard.ledger.transfers import Reason
-from doorcard.room.outcome import HandClosed, SavedHand, SavedRoom, SeatSaved, TableRemoved, UserSaved, Write
+from doorcard.room.outcome import (
+    AnswerKept,
+    HandClosed,
+    SavedHand,
+    SavedRoom,
+    SeatSaved,
+    TableRemoved,
+    UserSaved,
+    Write,
+)
 from doorcard.server.store import StoreError, StoreFigures
 from doorcard.server.store_sqlite import DATABASE_NAME, SESSION_IDLE_MS, SESSION_MOST_MS, SqliteStore
 from tests.unit.server.rows import (
@@ -256,3 +265,10 @@ def test_grants_and_buy_ins_keep_the_sum_at_zero(store: SqliteStore) -> None:
     commit(store, GRANT, BUY_IN, transfer("ante", "stack:t1:3", "pot:h1", 25, Reason.ANTE))
     assert sum(load(store).balances.values()) == 0
     assert load(store).balances["pot:h1"] == 25
+
+
+def test_answers_come_back_and_the_oldest_give_way(store: SqliteStore) -> None:
+    answers = [AnswerKept("user-ana", number, f"c{number}", Raw(b'{"n":1}')) for number in range(70)]
+    other = AnswerKept("user-bot", 0, "c0", Raw(b"{}"))
+    commit(store, ANA, BOT, *answers, other)
+    assert load(store).answers == (*answers[-64:], other)
