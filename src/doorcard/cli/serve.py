@@ -10,9 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from doorcard.cli.failures import terminal_language
+from doorcard.cli.houses import add_profiles_option, chosen, own_houses
+from doorcard.rules import Game, profile_names
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
+
+    from doorcard.room.config import RoomConfig
 
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8377
 
@@ -22,6 +26,8 @@ examples:
   doorcard serve --host 0.0.0.0            friends in the same network can join
   doorcard serve --bot-tables 3            three tables where bots play by themselves
   doorcard serve --data ./my-room          keep chips and hands in another folder
+  doorcard serve --config room.toml        your own tables, limits, house rules, clocks and chips
+  doorcard serve --profiles houses.toml    the usual tables by the first of your own houses
 
 Stop it with Ctrl+C: hands in play go on at the next start.
 """
@@ -57,6 +63,15 @@ def add_parser(subparsers: "_SubParsersAction[argparse.ArgumentParser]") -> None
         "--data", type=Path, metavar="DIR", help=f"folder of the room (default {data_folder()})"
     )
     parser.add_argument(
+        "--config", type=Path, metavar="FILE", help="a TOML file of your own room (see docs/room.md)"
+    )
+    add_profiles_option(parser)
+    parser.add_argument(
+        "--profile",
+        metavar="NAME",
+        help="one house for all tables that --config does not name (with --profiles: its first)",
+    )
+    parser.add_argument(
         "--bot-tables", type=_count, default=0, metavar="N", help="tables where bots always play"
     )
     parser.add_argument("--bot-pace", choices=("human", "fast"), help="how long bots think (default human)")
@@ -71,6 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
     language = args.lang or terminal_language()
     settings = Settings(
+        room=room_of(args),
         data=args.data or data_folder(),
         host=args.host,
         port=args.port,
@@ -87,6 +103,25 @@ def run(args: argparse.Namespace) -> int:
             ).start()
 
     return serve(settings, ready)
+
+
+def room_of(args: argparse.Namespace) -> "RoomConfig":
+    """The room that the arguments describe, refused before a port or a folder is touched.
+
+    Raises:
+        RulesFileError: a file is wrong, with all that is wrong in it by line.
+        UnknownProfile, GameNotCovered: the house is none, or does not play both games.
+    """
+    from doorcard.server.room_file import load_room
+    from doorcard.server.tables import usual_room
+
+    own = own_houses(args)
+    house = chosen(args.profile, own) if args.profile is not None or (own and args.config is None) else None
+    if house is not None:
+        for game in Game:
+            house.house(game)
+    room = usual_room(house.name if house is not None and house.name in profile_names() else house)
+    return room if args.config is None else load_room(args.config, room, own)
 
 
 def announce(language: str, host: str, port: int, data: Path) -> None:

@@ -55,6 +55,8 @@ class RoomConfig(Struct, frozen=True):
     own_table_bots: int = 7
     own_table_profile: str | Profile = "actionpoker"
     own_table_stakes: str = "4-8"
+    stakes: tuple[Stakes, ...] = ()
+    """Limits of the room's own, for tables that people open."""
     max_users: int = 20_000
     max_tables: int = 500
     max_own_tables: int = 4

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from doorcard.errors import DoorcardError
 from doorcard.protocol.messages import Lobby, LobbyTable
 from doorcard.room.cashier import wallet_of
 from doorcard.room.config import RoomConfig, TableConfig
@@ -14,7 +15,7 @@ from doorcard.room.step import Step
 from doorcard.room.table import SEATS, Table
 from doorcard.room.users import User
 from doorcard.rules import STAKES, buy_in_range, resolve
-from doorcard.rules.spec import Amount, Game, Unit
+from doorcard.rules.spec import Amount, Game, Stakes, Unit
 
 OWN_TABLE_NAMES = ("Tajo", "Ebro", "Segura", "Genil", "Turia", "Jarama", "Cinca", "Eume", "Narcea", "Esla")
 
@@ -80,6 +81,15 @@ def _is_turn_of(table: Table, user: User) -> bool:
 # ---- quick seat ----
 
 
+def _stakes_named(config: RoomConfig, key: str) -> Stakes:
+    """The room's own limit of this key, else that of section 2. Raises Refusal `stakes_unknown`."""
+    own = {stakes.key: stakes for stakes in config.stakes}
+    found = own.get(key) or STAKES.get(key)
+    if found is None:
+        raise Refusal("stakes_unknown", stakes=key)
+    return found
+
+
 def usual_amount(floor: Floor, user: User, table: Table) -> Amount:
     """The usual buy-in, or what the wallet holds in whole chips where that is less."""
     held, chip = wallet_of(floor, user.user_id), table.rules.stakes.chip
@@ -92,8 +102,8 @@ def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[
     Raises Refusal `stakes_unknown`, `no_free_seat`, `wallet` or `too_many_seats`.
     """
     floor = step.floor
-    if stakes is not None and stakes not in STAKES:
-        raise Refusal("stakes_unknown", stakes=stakes)
+    if stakes is not None:
+        _stakes_named(floor.config, stakes)
     open_to_him = [table for table in floor.tables.values() if _fits(floor, user, table, game, stakes)]
     if not open_to_him:
         raise Refusal("no_free_seat", game=game.value, stakes=stakes or "")
@@ -139,7 +149,7 @@ def own_table(step: Step, user: User, game: Game, stakes: str | None) -> tuple[T
         if table.config.owner == user.user_id and is_same and table.table_id in user.seats:
             return table, user.seats[table.table_id]
     _check_may_open(floor, user, key)
-    table = open_table(_own_config(floor, user, game, key))
+    table = _opened(_own_config(floor, user, game, key))
     amount = usual_amount(floor, user, table)
     if amount < table.least_buy_in:
         raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=table.least_buy_in)
@@ -149,10 +159,18 @@ def own_table(step: Step, user: User, game: Game, stakes: str | None) -> tuple[T
     return table, take_seat(step, user, table, None, amount)[0]
 
 
+def _opened(config: TableConfig) -> Table:
+    """A table of one's own; Refusal `stakes_unknown` where the house of such tables has no rake for them."""
+    try:
+        return open_table(config)
+    except DoorcardError as error:
+        key = config.stakes if isinstance(config.stakes, str) else config.stakes.key
+        raise Refusal("stakes_unknown", stakes=key) from error
+
+
 def _check_may_open(floor: Floor, user: User, stakes: str) -> None:
     config = floor.config
-    if stakes not in STAKES:
-        raise Refusal("stakes_unknown", stakes=stakes)
+    _stakes_named(config, stakes)
     own = sum(table.config.owner == user.user_id for table in floor.tables.values())
     if own >= config.max_own_tables or len(floor.tables) >= config.max_tables:
         raise Refusal("too_many_tables", most=config.max_own_tables)
@@ -167,7 +185,7 @@ def _own_config(floor: Floor, user: User, game: Game, stakes: str) -> TableConfi
         table_id=floor.new_id("table"),
         name=OWN_TABLE_NAMES[number % len(OWN_TABLE_NAMES)],
         game=game,
-        stakes=stakes,
+        stakes=stakes if stakes in STAKES else _stakes_named(config, stakes),
         profile=config.own_table_profile,
     )
     return replace(plain, clock=False, public=False, owner=user.user_id, bots=config.own_table_bots)

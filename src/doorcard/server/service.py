@@ -34,7 +34,7 @@ class Service:
         self.store = store
         self.started_at = time.monotonic()
         self.hub = Hub(settings.limits)
-        self._config = config or room_config(bot_tables=settings.bot_tables, build=__version__)
+        self._config = config or room_config(settings.room, bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
         self._is_started = self._is_stopped = False
         limits = settings.limits

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from doorcard.room.config import RoomConfig
+
 
 class Limits(Struct, frozen=True):
     """Bounds per connection, user and address. This machine's own address is not counted."""
@@ -29,11 +31,14 @@ class Limits(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """A server. ``bot_tables``: tables where bots play whether or not anybody watches."""
+    """A server. ``room``: its tables, chips and clocks; None for the usual ones. ``bot_tables``: tables where
+    bots play whether or not anybody watches.
+    """
 
     data: Path
     host: str = "127.0.0.1"
     port: int = 8377
+    room: RoomConfig | None = None
     bot_tables: int = 0
     fast_bots: bool = False
     """Bots act after a few milliseconds, for tests and demonstrations; else they take as long as people."""

@@ -1,7 +1,9 @@
 """The tables of a room that nobody has configured: both games, small to larger stakes, two houses."""
 
+from msgspec.structs import replace
+
 from doorcard.room import RoomConfig, TableConfig
-from doorcard.rules.spec import Game
+from doorcard.rules.spec import Game, Profile
 
 STUD, STUD8 = Game.STUD, Game.STUD8
 
@@ -21,11 +23,20 @@ BOT_TABLE_STAKES = ("1-2", "2-4", "4-8")
 BOT_TABLE_BOTS = 6
 
 
-def room_config(*, bot_tables: int, build: str) -> RoomConfig:
-    """The usual room with ``bot_tables`` more, where bots play whether or not anybody watches."""
-    tables = tuple(_public_table(number) for number in range(len(PUBLIC_TABLES)))
-    bots = tuple(_bot_table(number) for number in range(bot_tables))
-    return RoomConfig(tables=tables + bots, build=build)
+def usual_room(house: str | Profile | None = None) -> RoomConfig:
+    """The room that nobody has configured, all of it by one house if there is one given."""
+    room = RoomConfig(tables=tuple(_public_table(number) for number in range(len(PUBLIC_TABLES))))
+    if house is None:
+        return room
+    tables = tuple(replace(table, profile=house) for table in room.tables)
+    return replace(room, tables=tables, own_table_profile=house)
+
+
+def room_config(room: RoomConfig | None, *, bot_tables: int, build: str) -> RoomConfig:
+    """A room, or the usual one, with ``bot_tables`` more, where bots play whether or not anybody watches."""
+    room = room or usual_room()
+    bots = tuple(_bot_table(number, room.own_table_profile) for number in range(bot_tables))
+    return replace(room, tables=room.tables + bots, build=build)
 
 
 def _public_table(number: int) -> TableConfig:
@@ -33,7 +44,7 @@ def _public_table(number: int) -> TableConfig:
     return TableConfig(f"public-{number + 1}", name, game, stakes, profile, bots=bots)
 
 
-def _bot_table(number: int) -> TableConfig:
+def _bot_table(number: int, house: str | Profile) -> TableConfig:
     game = STUD8 if number % 2 else STUD
     stakes = BOT_TABLE_STAKES[number % len(BOT_TABLE_STAKES)]
     return TableConfig(
@@ -41,7 +52,7 @@ def _bot_table(number: int) -> TableConfig:
         f"Bots {number + 1}",
         game,
         stakes,
-        "actionpoker",
+        house,
         bots=BOT_TABLE_BOTS,
         bot_table=True,
     )

@@ -18,6 +18,8 @@ from doorcard.rules import (
     resolve,
 )
 from doorcard.rules.words import house_rules_in_words
+from doorcard.server.room_file import load_room
+from doorcard.server.tables import usual_room
 
 OWN = """\
 [profiles.mi-casa]
@@ -133,6 +135,15 @@ def test_a_wrong_file_is_refused_with_all_lines_that_are_wrong(
 
 
 ROW = "ante = 0, bring_in = 1, small_bet = 2, big_bet = 4, chip = 1"
+WHOLE_CHIPS = f"[stakes]\nown = {{ {ROW}, unit = '1' }}\n"
+COARSE = "[stakes]\nown = { ante = 0, bring_in = 50, small_bet = 150, big_bet = 300, chip = 50 }\n"
+ROOM_TABLE = "[tables.a]\nname = 'A'\ngame = 'stud'\nstakes = 'own'\nprofile = 'cash'\n"
+
+
+def room(source: str | Path) -> object:
+    return load_room(source, usual_room())
+
+
 WRONG_FILES = [
     pytest.param(load_profiles, '[profiles.a]\nbase = "a"', id="base_in_a_circle"),
     pytest.param(
@@ -161,6 +172,10 @@ WRONG_FILES = [
     pytest.param(load_profiles, "x", id="toml_invalid"),
     pytest.param(load_profiles, "profiles = 1", id="value_not_allowed"),
     pytest.param(load_profiles, Path("/nowhere/own.toml"), id="file_unreadable"),
+    pytest.param(room, "[room]\nrefill_to = 0", id="refill_below_above_refill_to"),
+    pytest.param(room, f"{WHOLE_CHIPS}{ROOM_TABLE}", id="unit_not_cents"),
+    pytest.param(room, f"{WHOLE_CHIPS}{ROOM_TABLE}rake = 'document-a'", id="rake_unit_unknown"),
+    pytest.param(room, f"{COARSE}{ROOM_TABLE}rake = 'document-a'", id="rake_not_in_chips"),
 ]
 
 
