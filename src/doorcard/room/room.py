@@ -41,6 +41,7 @@ from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
 from doorcard.room.step import Step
 from doorcard.room.users import Answer, User
+from doorcard.rules.spec import RuleSet
 
 LOOKS = WatchLobby | WatchTable | UnwatchTable
 """Commands that change nothing, so that they may be carried out again after a restart."""
@@ -222,6 +223,10 @@ class Room:
     def table_ids(self) -> tuple[str, ...]:
         """All tables, in the order of the lobby."""
         return tuple(self._floor.tables)
+
+    def rules_of(self, table_id: str) -> RuleSet:
+        """The rules of a table's next hand. Raises Refusal `no_table`."""
+        return self._floor.table(table_id).rules
 
     def snapshot(self, table_id: str, user_id: str | None, now: Now) -> TableUpdate:
         """A table as it stands. Raises Refusal `no_table`."""

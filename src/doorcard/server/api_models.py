@@ -38,6 +38,23 @@ class Health(BaseModel):
     ledger_difference: int
 
 
+class RulesPart(BaseModel):
+    """A heading and what stands under it, a sentence each."""
+
+    heading: str
+    sentences: list[str]
+
+
+class TableRules(BaseModel):
+    """How a table plays, in words of one language. ``profile``: the house."""
+
+    table_id: str
+    game: str
+    profile: str
+    language: str
+    parts: list[RulesPart]
+
+
 class Problem(BaseModel):
     """Why a request was refused: a stable code, and the facts that explain it."""
 

@@ -1,7 +1,7 @@
 """What can be asked over HTTP: a guest's session, health, figures, and the browser client."""
 
 import sqlite3
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Request, WebSocket
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -10,7 +10,8 @@ from starlette.responses import Response
 from doorcard import __version__
 from doorcard.protocol.version import PROTOCOL
 from doorcard.room import Refusal
-from doorcard.server.api_models import Guest, Health, Me, Problem
+from doorcard.rules.words import house_rules_in_words
+from doorcard.server.api_models import Guest, Health, Me, Problem, RulesPart, TableRules
 from doorcard.server.clock import now
 from doorcard.server.metrics import metrics
 from doorcard.server.pages import page
@@ -66,6 +67,25 @@ async def me(service: Running, user_id: OptionalUser) -> Me:
     if user_id is None:
         raise ApiError(401, "no_session")
     return _me(service, user_id)
+
+
+@router.get("/api/tables/{table_id}/rules", responses={404: {"model": Problem}, 422: {"model": Problem}})
+async def table_rules(
+    table_id: str, request: Request, service: Running, lang: Literal["es", "en"] | None = None
+) -> TableRules:
+    """The house rules of a table in words, in ``lang``, else in the language that the browser asks for."""
+    try:
+        rules = service.room.rules_of(table_id)
+    except Refusal as refusal:
+        raise ApiError(404, refusal.code, **refusal.facts) from refusal
+    language = lang or _asked_language(request)
+    parts = [
+        RulesPart(heading=part.heading, sentences=list(part.sentences))
+        for part in house_rules_in_words(rules, language)
+    ]
+    return TableRules(
+        table_id=table_id, game=rules.game.value, profile=rules.profile, language=language, parts=parts
+    )
 
 
 @router.get("/healthz")
