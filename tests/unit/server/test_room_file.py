@@ -1,5 +1,6 @@
 """A room of one's own from a file: what it may say, what it leaves to the usual room, what is refused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -185,3 +186,36 @@ def test_the_house_of_peoples_own_tables_plays_both_games() -> None:
 def test_all_that_is_wrong_is_told_at_once() -> None:
     text = "[room]\nx = 1\n[stakes.7-14]\nante = 0\n[profiles.mine]\nbase = 'no'\n" + TABLE + "seats = 1"
     assert {line for _, line, _ in problems(text)} == {2, 3, 6, 12}
+
+
+ROOT = Path(__file__).parents[3]
+GUIDE = (ROOT / "docs" / "room.md").read_text("utf-8")
+
+
+def test_the_example_room_is_right() -> None:
+    room = load_room(ROOT / "examples" / "room.toml", USUAL)
+    assert [table.table_id for table in room.tables] == ["friday", "casino", "series"]
+
+
+def test_the_guide_shows_files_that_are_right() -> None:
+    room = load_room("\n".join(re.findall(r"^```toml\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)), USUAL)
+    assert [table.name for table in room.tables] == ["Viernes"]
+    assert room.timers.action_ms == 25_000
+
+
+def test_the_guide_tells_every_key_and_its_usual_value() -> None:
+    rows = re.findall(r"^\| (`.+?`) \| .+ \| (.+) \|$", GUIDE.partition("## The room")[2], re.MULTILINE)
+    told = {
+        name: value.strip("`")
+        for names, values in rows
+        for name, value in zip(re.findall(r"`(\w+)`", names), values.split(", "), strict=True)
+    }
+    assert told.pop("profiles") == "none"
+    assert told == {name: str(getattr(USUAL, name)) for name in told}
+    with pytest.raises(RulesFileError) as refused:
+        load_room("[room]\nx = 1\n[tables.a]\ny = 1", USUAL)
+    of_room, of_table = (
+        problem.allowed for problem in refused.value.problems if problem.code == "key_unknown"
+    )
+    assert set(of_room) == {"profiles", *told}
+    assert all(f"`{name}`" in GUIDE or f"{name} =" in GUIDE for name in of_table)
