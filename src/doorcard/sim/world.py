@@ -24,7 +24,7 @@ class Failure(Struct, frozen=True):
 
 
 class World:
-    """Virtual time in seconds. It is an ``Outside`` of the server: its clocks and its chance are the world's."""
+    """Virtual time in seconds. It is an ``Outside`` of the server: its clocks and its chance."""
 
     def __init__(self, seed: int) -> None:
         self.time_s = 0.0
