@@ -91,6 +91,11 @@ export const en = {
   "name.save": "Change",
   "name.saved": "Now you are called {name}.",
 
+  "house.title": "House rules",
+  "house.loading": "Reading the rules…",
+  "house.failed": "The rules of this table cannot be read now.",
+  "house.again": "Try again",
+
   "table.loading": "Opening the table…",
   "table.closed": "This table is closed.",
   "table.toLobby": "Go to the lobby",

@@ -94,6 +94,11 @@ export const es: Record<Key, string> = {
   "name.save": "Cambiar",
   "name.saved": "Ahora te llamas {name}.",
 
+  "house.title": "Reglas de la casa",
+  "house.loading": "Leyendo las reglas…",
+  "house.failed": "Ahora no se pueden leer las reglas de esta mesa.",
+  "house.again": "Probar otra vez",
+
   "table.loading": "Abriendo la mesa…",
   "table.closed": "Esta mesa está cerrada.",
   "table.toLobby": "Ir a la sala",

@@ -1,0 +1,45 @@
+"""The house rules of a table in words, on the page: opened from its menu, read, closed with Escape."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage, shoot
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+TITLE = {"es": "Reglas de la casa", "en": "House rules"}
+SENTENCE = {
+    "es": "Tope de cada ronda, contando la apuesta o el completar y las subidas: 4.",
+    "en": "Wagers in each round, the bet or completion and its raises: 4 at most.",
+}
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+def test_the_rules_of_a_table_are_read_at_the_table(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    page = open_page(language, width, height, "/table/public-4")
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("house-rules").click()
+    dialog = page.get_by_role("dialog", name=TITLE[language], exact=True)
+    expect(dialog.get_by_test_id("house-rules-text")).to_contain_text(SENTENCE[language])
+    shoot(page, f"house-rules-{language}-{width}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.keyboard.press("End")
+    last = dialog.get_by_role("listitem").last
+    expect(last).to_be_in_viewport()
+    shoot(page, f"house-rules-{language}-{width}-end")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_rules_that_cannot_be_read_are_asked_for_again(open_page: OpenPage) -> None:
+    page = open_page("en", path="/table/public-4")
+    page.route("**/rules?lang=*", lambda route: route.abort())
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("house-rules").click()
+    alert = page.get_by_role("dialog").get_by_role("alert")
+    expect(alert).to_have_text("The rules of this table cannot be read now.")
+    page.unroute("**/rules?lang=*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_test_id("house-rules-text")).to_contain_text(SENTENCE["en"])
