@@ -6,6 +6,7 @@ Each file is the smallest that shows the point; the right stacks were worked out
 import pytest
 
 from doorcard.history import Replay, Severity, read_phh, replay
+from tests.rules.table import Table
 
 HEAD = """variant = "F7S"
 antes = [2, 2, 2]
@@ -95,3 +96,21 @@ def test_the_best_hand_shown_wins_whatever_was_hidden_when_dealt(
     hand = _replayed(_changed(*changes))
     assert not _errors(hand)
     assert hand.stacks_after == (93, 114, 93)
+
+
+FULL_HOUSE_SHOWS = (
+    *("(?? ??) Qd 3d Qc 3s", "(?? ??) 5h 7s 7d 7c", "(?? ??) Ah Kd 8c 6s", "(?? ??) 9d 9c 2h 4s"),
+    *("(?? ??) 8d 7h 5s 2c", "(?? ??) 4d Jc Td 8s", "(?? ??) 4h 6d Tc Qs", "(?? ??) 5d 3h 9h Ts"),
+)
+
+
+def test_4_1_7_5_with_the_shared_card_a_full_house_shows_before_trips() -> None:
+    """Trips of sevens led on sixth street; the shared three makes threes full of queens for player 0."""
+    table = Table(*FULL_HOUSE_SHOWS, community="3c")
+    table.play(f"{table.actor}:bring_in")
+    openers = {}
+    while table.state.street < 7:
+        openers.setdefault(table.state.street, table.opened)
+        kinds = [option.split()[0] for option in table.options]
+        table.play(f"{table.actor}:{'check' if 'check' in kinds else 'call'}")
+    assert (openers[6], table.opened) == ((1, "best_board"), (0, "best_board"))

@@ -138,6 +138,8 @@ BOARDS_FIRST_TO_ACT_FIRST = [
     pytest.param("Ac Kd 3h", "As Kh 2h", id="4.1 last kicker"),
     pytest.param("2c 2d 3h 4s", "As Ks Qs Js", id="4.1 four to a straight flush count as high cards"),
     pytest.param("2c 2d 3h 4s 7c", "As Ks Qs Js Ts", id="4.1 nor with a fifth card showing"),
+    pytest.param("Qd 3d Qc 3s 3c", "5h 7s 7d 7c 3c", id="4.1 7.5 a full house before trips"),
+    pytest.param("2d 2h 2c 2s 3c", "Ad Kd Ac Kh Kc", id="4.1 7.5 quads before a full house"),
     pytest.param("9c 8d 7h 5c 4c", "9s 7s 6s 5s 4d", id="4.1 nor the straight of it"),
     pytest.param("Ac 4s 3d 2h 9h", "Ad 5s 4d 3h 2s", id="4.1 nor the wheel"),
 ]

@@ -15,9 +15,8 @@ from doorcard.evaluation.high import grouped_ranks
 _BY_LARGEST_GROUPS = {
     (4, 1): Category.FOUR_OF_A_KIND,
     (4, 0): Category.FOUR_OF_A_KIND,
-    # Trips with a pair show only beside a community card. Rule 4.1 knows no full house, and four cards
-    # of a rank cannot give two boards the same trips, so what the pair would be worth never matters.
-    (3, 2): Category.THREE_OF_A_KIND,
+    # Only beside a community card (7.5): rule 4.1 takes no more than straights and flushes from the order.
+    (3, 2): Category.FULL_HOUSE,
     (3, 1): Category.THREE_OF_A_KIND,
     (3, 0): Category.THREE_OF_A_KIND,
     (2, 2): Category.TWO_PAIR,
@@ -32,7 +31,8 @@ def showing_strength_reference(up: Sequence[Card]) -> int:
     """How high a board of one to five up cards ranks; larger acts first, equal is a tie.
 
     Quads, trips, two pair, pair, high cards, then kickers; the ace is high; straights and flushes do
-    not count and suits do not matter (rule 4.1). Not comparable with a high strength.
+    not count and suits do not matter (rule 4.1). Five cards can show a full house, which is between
+    quads and trips as in any other hand. Not comparable with a high strength.
 
     The encoding is the category and five nibbles holding rank + 1, filled up with 0. Compare boards
     of equally many cards. Otherwise a missing card simply counts as lower than a deuce.

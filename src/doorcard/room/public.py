@@ -67,6 +67,10 @@ def _opener_fields(seats: Sequence[int], seen: HandView) -> dict[str, Any]:
     }
 
 
+_SECOND_NAME = {Category.TWO_PAIR: 2, Category.FULL_HOUSE: 3}
+"""Where the second rank that names a hand of two groups stands."""
+
+
 def board_words(board: tuple[Card, ...]) -> HandWords:
     """What a board of up cards is called, by the strength that decides who is first (4.1): no straights, no
     flushes.
@@ -74,7 +78,8 @@ def board_words(board: tuple[Card, ...]) -> HandWords:
     strength = showing_strength(board)
     category = Category(strength >> 20)
     ranks = tuple((strength >> 4 * place & 15) - 1 for place in range(4, -1, -1))
-    return HandWords(int(category), (ranks[0], ranks[2]) if category is Category.TWO_PAIR else ranks[:1])
+    named = _SECOND_NAME.get(category)
+    return HandWords(int(category), ranks[:1] if named is None else (ranks[0], ranks[named]))
 
 
 def _turn(table: Table, hand: LiveHand, seen: HandView, now_ms: int) -> Turn | None:

@@ -36,7 +36,15 @@ LADDERS = [
         id="four cards",
     ),
     pytest.param(
-        ["2c 2d 2h 2s 3c", "2c 2d 2h Ac Ad", "Ac Ad Kh Kc Qc", "2c 2d 4d 5h 6s", "Tc Jc Qc Kc Ac"],
+        [
+            "2c 2d 2h 2s 3c",
+            "3c 3d 3h 2c 2d",
+            "2c 2d 2h Ac Ad",
+            "Ac Ad Ah Kc Qd",
+            "Ac Ad Kh Kc Qc",
+            "2c 2d 4d 5h 6s",
+            "Tc Jc Qc Kc Ac",
+        ],
         id="five cards",
     ),
 ]
