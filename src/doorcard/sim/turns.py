@@ -1,0 +1,137 @@
+"""Time and protection: nobody is hurried, nobody folds who owes nothing, protection comes where it is due."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from doorcard.engine import ActionKind, Event, HandState, legal
+from doorcard.engine.events import ActionTaken, PlayerProtected
+from doorcard.protocol.messages import Command, Decide, LeaveSeat
+from doorcard.room.outcome import Now, ProtectionLogged
+from doorcard.room.table import Table
+from doorcard.sim.journal import Journal
+from doorcard.sim.world import World
+
+LEAST_TURN_MS = 20_000
+"""6.1."""
+
+
+class Cause(Struct, frozen=True):
+    """What was put into the room: ``tick``, ``opening``, ``presence``, or a user's ``command``."""
+
+    kind: str
+    user_id: str = ""
+    command: Command | None = None
+
+
+class Before(Struct, frozen=True):
+    """A hand before something was put in. The state is frozen, so a reference will do."""
+
+    hand_id: str
+    state: HandState
+    users: tuple[str, ...]
+    leaving: frozenset[str]
+
+
+class Turns:
+    """Looks at what the room does with the player to act."""
+
+    def __init__(self, world: World, journal: Journal) -> None:
+        self._world, self._journal = world, journal
+        self.is_bot: Callable[[str], bool] = lambda user_id: False
+        self._begun: dict[str, tuple[str, int, int]] = {}
+        """By table: hand, decision, and when it was first asked for."""
+
+    def process_starts(self) -> None:
+        """6.6: every clock begins anew."""
+        self._begun.clear()
+
+    def before(self, tables: dict[str, Table]) -> dict[str, Before]:
+        """The hands in play, by table."""
+        return {
+            table_id: Before(
+                table.hand.hand_id,
+                table.hand.state,
+                table.hand.opening.users,
+                frozenset(seat.user_id for _, seat in table.taken() if seat.leaving),
+            )
+            for table_id, table in tables.items()
+            if table.hand is not None and not table.hand.is_over
+        }
+
+    def begin(self, table: Table, now: Now) -> None:
+        """Take the time when a turn begins."""
+        hand = table.hand
+        if hand is None or hand.turn is None:
+            return
+        begun = self._begun.get(table.table_id)
+        if begun is None or begun[:2] != (hand.hand_id, hand.state.decision_no):
+            self._begun[table.table_id] = (hand.hand_id, hand.state.decision_no, now.mono_ms)
+
+    def acted(
+        self,
+        cause: Cause,
+        table: Table,
+        was: Before,
+        event: Event,
+        *,
+        is_first: bool,
+        now: Now,
+        bots: set[str],
+    ) -> None:
+        """An action in a hand that was being played; the room itself acts for who was not in time."""
+        if not isinstance(event, ActionTaken | PlayerProtected):
+            return
+        user_id = was.users[event.player]
+        if is_first and cause.kind == "command":
+            match cause.command:
+                case Decide() if cause.user_id == user_id:
+                    return
+                case LeaveSeat() if cause.user_id == user_id:
+                    return
+                case _:
+                    pass
+        seat = table.seat_of(user_id)
+        holder = None if seat is None else table.at(seat)
+        if user_id in was.leaving or (holder is not None and holder.leaving):
+            return
+        if not is_first or cause.kind != "tick":
+            self._world.fail("turns", f"{event} of {user_id} comes from {cause}")
+            return
+        self._time_is_over(table, was, event, user_id, now)
+
+    def _time_is_over(
+        self,
+        table: Table,
+        was: Before,
+        event: ActionTaken | PlayerProtected,
+        user_id: str,
+        now: Now,
+    ) -> None:
+        self._world.note("time-outs")
+        begun = self._begun.get(table.table_id)
+        asked = (was.hand_id, was.state.decision_no)
+        if begun is None or begun[:2] != asked or now.mono_ms - begun[2] < LEAST_TURN_MS:
+            self._world.fail("turns", f"{user_id} had no 20 s at {table.table_id}: {begun}, {now.mono_ms}")
+        kinds = {option.kind for option in legal(was.state)}
+        is_fold = isinstance(event, ActionTaken) and event.kind is ActionKind.FOLD
+        is_free = bool(kinds & {ActionKind.CHECK, ActionKind.BRING_IN})
+        if is_free and (is_fold or isinstance(event, PlayerProtected)):
+            self._world.fail("turns", f"{user_id} owed nothing and got {event}")
+        if isinstance(event, ActionTaken) and event.cost and event.kind is not ActionKind.BRING_IN:
+            self._world.fail("turns", f"{user_id} was not there and paid: {event}")
+        if isinstance(event, PlayerProtected):
+            self._world.note("protections")
+        elif is_fold and not self.is_bot(user_id) and self._is_protected(table, was, event.player, user_id):
+            self._world.fail("protection", f"{user_id} was folded and had protection")
+
+    def _is_protected(self, table: Table, was: Before, player: int, user_id: str) -> bool:
+        """Surely protected: the house has it, he has chips in, and no use of his can matter any more."""
+        rules = table.rules.protection
+        uses = self._journal.protected_ms.get(user_id, ())
+        return rules.quota > 0 and was.state.staked[player] > 0 and not uses
+
+    def protected(self, row: ProtectionLogged, cause: Cause) -> None:
+        """A use was written down."""
+        if cause.kind != "tick":
+            self._world.fail("protection", f"{row} comes from {cause}")
