@@ -17,7 +17,7 @@ from doorcard.room.results import high_words, low_words
         pytest.param("9c 4s 9d 4d", HandWords(2, (7, 2)), id="two pair, the higher first"),
         pytest.param("2c 2d 2h As", HandWords(3, (0,)), id="three deuces"),
         pytest.param("2c 2d 2h 2s", HandWords(7, (0,)), id="four deuces"),
-        pytest.param("3c Qd 3d Qc 3s", HandWords(6, (1, 10)), id="7.5 threes full of queens, one card shared"),
+        pytest.param("3c Qd 3d Qc 3s", HandWords(6, (1, 10)), id="7.5 a full house shows"),
         pytest.param("5h 6h 7h 8h", HandWords(0, (6,)), id="4.1 no straight or flush among four"),
         pytest.param("5h 6h 7h 8h 9h", HandWords(0, (7,)), id="4.1 nor with a fifth card showing"),
     ],
