@@ -66,7 +66,7 @@ class QuickSeat(Struct, frozen=True, tag=True):
 
     command_id: CommandId
     game: Game
-    stakes: Annotated[str, Meta(max_length=20)] | None = None
+    stakes: Annotated[str, Meta(max_length=32)] | None = None
     bots: bool = False
     """True: a table of one's own with bots and without a clock."""
 
