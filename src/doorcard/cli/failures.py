@@ -15,6 +15,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_unusable": "cannot use the folder {path}: {why}",
         "data_foreign": "{path} is not a doorcard database",
         "data_missing": "there is no room in {path}",
+        "key_missing": "hands in play are locked with the room key, and {path} is not there ({hands} hands);"
+        " put the key back or name it with --key, or give all chips of these hands back with --cancel-hands",
+        "key_wrong": "hands in play do not open with the room key in {path} ({hands} hands); name the right"
+        " one with --key, or give all chips of these hands back with --cancel-hands",
+        "key_unusable": "cannot use the room key {path}: {why}",
         "output_exists": "{path} exists already and is left as it is",
         "output_unusable": "cannot write {path}: {why}",
         "saved_room_broken": "what is kept does not fit together and was left as it is ({told})",
@@ -30,6 +35,12 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_unusable": "no se puede usar la carpeta {path}: {why}",
         "data_foreign": "{path} no es una base de datos de doorcard",
         "data_missing": "no hay ninguna sala en {path}",
+        "key_missing": "las manos en juego están cerradas con la llave de la sala y no existe {path} (manos:"
+        " {hands}); devuelve la llave a su sitio o indícala con --key, o devuelve todas las fichas de esas"
+        " manos con --cancel-hands",
+        "key_wrong": "las manos en juego no se abren con la llave de la sala {path} (manos: {hands}); indica"
+        " la buena con --key, o devuelve todas las fichas de esas manos con --cancel-hands",
+        "key_unusable": "no se puede usar la llave de la sala {path}: {why}",
         "output_exists": "{path} ya existe y se deja como está",
         "output_unusable": "no se puede escribir {path}: {why}",
         "saved_room_broken": "lo guardado no cuadra y se ha dejado como está ({told})",

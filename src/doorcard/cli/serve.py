@@ -29,6 +29,13 @@ examples:
   doorcard serve --config room.toml        your own tables, limits, house rules, clocks and chips
   doorcard serve --profiles houses.toml    the usual tables by the first of your own houses
 
+a room file holds tables such as this one; docs/room.md tells the rest:
+  [tables.friday]
+  name = "Viernes"
+  game = "stud8"
+  stakes = "4-8"
+  profile = "cash"
+
 Stop it with Ctrl+C: hands in play go on at the next start.
 """
 
@@ -75,8 +82,21 @@ def add_parser(subparsers: "_SubParsersAction[argparse.ArgumentParser]") -> None
         "--bot-tables", type=_count, default=0, metavar="N", help="tables where bots always play"
     )
     parser.add_argument("--bot-pace", choices=("human", "fast"), help="how long bots think (default human)")
+    add_keeping_options(parser)
     parser.add_argument("--open", action="store_true", help="show the room in the browser")
     parser.add_argument("--lang", choices=("es", "en"), help="language of this terminal")
+
+
+def add_keeping_options(parser: argparse.ArgumentParser) -> None:
+    """How the room's data are kept (docs/keeping.md)."""
+    parser.add_argument(
+        "--key", type=Path, metavar="FILE", help="the room key (default room.key in the folder of the room)"
+    )
+    parser.add_argument(
+        "--cancel-hands",
+        action="store_true",
+        help="the room key is lost: give all chips of hands in play back",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -93,6 +113,8 @@ def run(args: argparse.Namespace) -> int:
         bot_tables=args.bot_tables,
         fast_bots=(args.bot_pace or os.environ.get("DOORCARD_BOT_PACE")) == "fast",
         language=language,
+        key=args.key,
+        cancel_hands=args.cancel_hands,
     )
 
     def ready(host: str, port: int) -> None:

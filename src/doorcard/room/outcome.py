@@ -104,9 +104,10 @@ ANSWERS_REMEMBERED = 64
 
 
 class AnswerKept(Struct, frozen=True, tag=True):
-    """What a user was answered to a command, so that the command sent again after a restart is not done again.
+    """What a user was answered to a command: sent again after a restart, it is not carried out again.
 
-    ``number`` counts his answers from 0; the last ``ANSWERS_REMEMBERED`` of them are kept. ``body``: the Accepted or Refused as JSON.
+    ``number`` counts his answers from 0; the last ``ANSWERS_REMEMBERED`` of them are kept. ``body``: the
+    Accepted or Refused as JSON.
     """
 
     user_id: str

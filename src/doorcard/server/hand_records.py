@@ -13,18 +13,18 @@ from msgspec import DecodeError, Raw, Struct
 
 from doorcard.history.record import Record, RecordError
 from doorcard.room.hand_records import record_of_hand
-from doorcard.room.outcome import EventsLogged, HandOpened, SavedHand
+from doorcard.room.outcome import HandOpened
+from doorcard.server.hand_rows import whole_hand
 from doorcard.server.migrate import APPLICATION_ID, known_migrations
 from doorcard.server.store import StoreError
 from doorcard.server.store_sqlite import DATABASE_NAME
 
 BATCH = 100
 HANDS = """
-SELECT hand_id, table_id, hand_no, opened_ms, closed_ms, body FROM hands
-WHERE closed_ms IS NOT NULL AND (table_id, hand_no) > (?, ?) AND (? IS NULL OR table_id = ?)
+SELECT hand_id, table_id, hand_no, opened_ms, closed_ms, body, cards FROM hands
+WHERE closed_ms IS NOT NULL AND NOT cancelled AND (table_id, hand_no) > (?, ?) AND (? IS NULL OR table_id = ?)
 ORDER BY table_id, hand_no LIMIT ?
 """
-EVENTS = "SELECT seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"
 
 
 class StoredRecord(Struct, frozen=True):
@@ -84,24 +84,23 @@ def _hands(
 ) -> Iterator[StoredRecord]:
     after: tuple[str, int] = ("", 0)
     while rows := connection.execute(HANDS, (*after, table, table, BATCH)).fetchall():
-        for hand_id, table_id, hand_no, opened_ms, closed_ms, body in rows:
+        for hand_id, table_id, hand_no, opened_ms, closed_ms, body, cards in rows:
             opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
-            yield _record(SavedHand(opened, _events(connection, opened)), closed_ms, names)
+            yield _record(connection, opened, cards, closed_ms, names)
             after = (table_id, hand_no)
 
 
-def _record(saved: SavedHand, closed_ms: int, names: Mapping[str, str]) -> StoredRecord:
-    hand_id = saved.opening.hand_id
+def _record(
+    connection: sqlite3.Connection,
+    opened: HandOpened,
+    cards: bytes | None,
+    closed_ms: int,
+    names: Mapping[str, str],
+) -> StoredRecord:
+    hand_id = opened.hand_id
     try:
+        saved = whole_hand(connection, opened, cards)
         record = record_of_hand(saved, closed_ms, lambda user_id: names.get(user_id, user_id))
     except (RecordError, DecodeError, ValueError) as error:
         return StoredRecord(hand_id, None, str(error))
     return StoredRecord(hand_id, record)
-
-
-def _events(connection: sqlite3.Connection, opened: HandOpened) -> tuple[EventsLogged, ...]:
-    rows = connection.execute(EVENTS, (opened.hand_id,)).fetchall()
-    return tuple(
-        EventsLogged(opened.table_id, seq, opened.hand_id, at_ms, Raw(events.encode()))
-        for seq, at_ms, events in rows
-    )

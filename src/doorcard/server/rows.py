@@ -13,7 +13,6 @@ from doorcard.room.outcome import (
     HandClosed,
     HandOpened,
     ProtectionLogged,
-    SavedHand,
     SavedRoom,
     SeatSaved,
     TableRemoved,
@@ -21,6 +20,12 @@ from doorcard.room.outcome import (
     TransferPosted,
     UserSaved,
     Write,
+)
+from doorcard.server.hand_rows import closed_row, events_row, open_hands, opened_row
+from doorcard.server.vault import Vault
+
+PlainWrite = (
+    UserSaved | TransferPosted | TableSaved | TableRemoved | SeatSaved | ProtectionLogged | AnswerKept
 )
 
 USER = """
@@ -37,8 +42,6 @@ INSERT INTO seats (table_id, seat, user_id, sitting_out) VALUES (?, ?, ?, ?)
 ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, sitting_out = excluded.sitting_out
 """
 TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
-HAND = "INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body) VALUES (?, ?, ?, ?, ?)"
-EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
 PROTECTION = "INSERT INTO protections (user_id, table_id, hand_id, at_ms, cause) VALUES (?, ?, ?, ?, ?)"
 
 ANSWER = """
@@ -49,16 +52,31 @@ ON CONFLICT (user_id, slot) DO UPDATE SET number = excluded.number, command_id =
 """The slots go round, so that a new answer takes the place of the oldest one."""
 
 
-def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int) -> None:
+def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int, vault: Vault) -> None:
     """Execute the writes in their order, inside the caller's transaction. ``at_ms`` dates the book."""
     for write in writes:
-        statement, values = _row(write, at_ms)
+        if isinstance(write, HandOpened | EventsLogged | HandClosed):
+            statement, values = _hand_row(connection, write, vault)
+        else:
+            statement, values = _row(write, at_ms)
         changed = connection.execute(statement, values).rowcount
         if changed != 1 and isinstance(write, HandClosed | TableRemoved):
             raise sqlite3.IntegrityError(f"nothing to change for {write!r}")
 
 
-def _row(write: Write, at_ms: int) -> tuple[str, tuple[object, ...]]:
+def _hand_row(
+    connection: sqlite3.Connection, write: HandOpened | EventsLogged | HandClosed, vault: Vault
+) -> tuple[str, tuple[object, ...]]:
+    match write:
+        case HandOpened():
+            return opened_row(write, vault)
+        case EventsLogged():
+            return events_row(write)
+        case HandClosed():
+            return closed_row(connection, write, vault)
+
+
+def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
     match write:
         case UserSaved(user_id, nickname, language, is_bot, saved_ms, muck):
             return USER, (user_id, nickname, language, is_bot, muck, saved_ms)
@@ -72,19 +90,13 @@ def _row(write: Write, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return "DELETE FROM seats WHERE table_id = ? AND seat = ?", (table_id, seat)
         case SeatSaved(table_id, seat, user_id, sitting_out):
             return SEAT, (table_id, seat, user_id, sitting_out)
-        case HandOpened(hand_id, table_id, hand_no, opened_ms, body):
-            return HAND, (hand_id, table_id, hand_no, opened_ms, _text(body))
-        case EventsLogged(table_id, seq, hand_id, logged_ms, events):
-            return EVENTS, (table_id, seq, hand_id, logged_ms, _text(events))
-        case HandClosed(hand_id, closed_ms):
-            return "UPDATE hands SET closed_ms = ? WHERE hand_id = ?", (closed_ms, hand_id)
         case ProtectionLogged(user_id, table_id, hand_id, used_ms, cause):
             return PROTECTION, (user_id, table_id, hand_id, used_ms, cause)
         case AnswerKept(user_id, number, command_id, body):
             return ANSWER, (user_id, number % ANSWERS_REMEMBERED, number, command_id, _text(body))
 
 
-def read_room(connection: sqlite3.Connection, protections_since_ms: int) -> SavedRoom:
+def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: Vault) -> SavedRoom:
     """The room as its last commit left it."""
     select = connection.execute
     return SavedRoom(
@@ -107,7 +119,7 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int) -> Save
         balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
         table_seqs=_of_tables(connection, "SELECT max(seq) FROM journal WHERE table_id = ?"),
         hand_nos=_of_tables(connection, "SELECT max(hand_no) FROM hands WHERE table_id = ?"),
-        open_hands=tuple(_open_hands(connection)),
+        open_hands=tuple(open_hands(connection, vault)),
         protections=_protections(connection, protections_since_ms),
         answers=_answers(connection),
     )
@@ -118,24 +130,6 @@ def _of_tables(connection: sqlite3.Connection, statement: str) -> dict[str, int]
     tables = [table_id for (table_id,) in connection.execute("SELECT table_id FROM tables WHERE NOT removed")]
     figures = {table_id: connection.execute(statement, (table_id,)).fetchone()[0] for table_id in tables}
     return {table_id: figure for table_id, figure in figures.items() if figure is not None}
-
-
-def _open_hands(connection: sqlite3.Connection) -> list[SavedHand]:
-    hands = connection.execute(
-        "SELECT hand_id, table_id, hand_no, opened_ms, body FROM hands WHERE closed_ms IS NULL"
-    ).fetchall()
-    return [
-        SavedHand(HandOpened(hand_id, table_id, hand_no, opened_ms, _raw(body)), _events(connection, hand_id))
-        for hand_id, table_id, hand_no, opened_ms, body in hands
-    ]
-
-
-def _events(connection: sqlite3.Connection, hand_id: str) -> tuple[EventsLogged, ...]:
-    statement = "SELECT table_id, seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"
-    rows = connection.execute(statement, (hand_id,))
-    return tuple(
-        EventsLogged(table_id, seq, hand_id, at_ms, _raw(events)) for table_id, seq, at_ms, events in rows
-    )
 
 
 def _protections(connection: sqlite3.Connection, since_ms: int) -> tuple[ProtectionLogged, ...]:

@@ -99,7 +99,8 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
 
 def _serve_once(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> bool:
     """Run the room until it is told to stop; False where it has failed instead."""
-    service = Service(settings, SqliteStore(settings.data))
+    store = SqliteStore(settings.data, key=settings.key, cancel_hands=settings.cancel_hands)
+    service = Service(settings, store)
     server = RoomServer(uvicorn_config(service), service, on_ready)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(server.serve([listening]))

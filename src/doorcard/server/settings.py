@@ -43,4 +43,8 @@ class Settings(Struct, frozen=True):
     fast_bots: bool = False
     """Bots act after a few milliseconds, for tests and demonstrations; else they take as long as people."""
     language: str = "es"
+    key: Path | None = None
+    """The file of the room key; None: ``room.key`` among the data."""
+    cancel_hands: bool = False
+    """Give back hands in play that do not open with the key, instead of refusing to start."""
     limits: Limits = Limits()

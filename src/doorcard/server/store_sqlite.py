@@ -19,6 +19,8 @@ from doorcard.server.lock import lock_folder
 from doorcard.server.migrate import migrate
 from doorcard.server.rows import keep, read_room
 from doorcard.server.store import StoreError, StoreFigures
+from doorcard.server.store_key import open_vault
+from doorcard.server.vault import KEY_NAME, Vault
 
 DATABASE_NAME = "room.sqlite3"
 LEAST_SQLITE = (3, 38, 0)
@@ -53,13 +55,25 @@ class SqliteStore:
 
     engine = f"SQLite {sqlite3.sqlite_version}"
 
-    def __init__(self, folder: Path) -> None:
-        """Open or make the database in ``folder``; StoreError where it cannot be used."""
+    def __init__(self, folder: Path, *, key: Path | None = None, cancel_hands: bool = False) -> None:
+        """Open or make the database in ``folder``.
+
+        Args:
+            folder: Where the database is.
+            key: The file of the room key, ``room.key`` in the folder where nothing else is said.
+            cancel_hands: Give hands back whose decks do not open with the key.
+
+        Raises:
+            StoreError: The folder or the key cannot be used.
+        """
         _make_folder(folder)
+        key = key or folder / KEY_NAME
+        self._path = str(folder)
         self._lock = lock_folder(folder)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
         try:
             self._connection = self._thread.submit(_open, folder / DATABASE_NAME).result()
+            self._vault = self._thread.submit(_vault, self._connection, key, cancel_hands).result()
             self._rows = self._thread.submit(_count_rows, self._connection).result()
         except BaseException:
             self._thread.shutdown()
@@ -97,10 +111,13 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _load(self, protections_since_ms: int) -> SavedRoom:
-        now_ms = time.time_ns() // 1_000_000
+        now_ms = _now_ms()
         oldest = (now_ms - SESSION_IDLE_MS, now_ms - SESSION_MOST_MS)
         self._connection.execute("DELETE FROM sessions WHERE seen_ms <= ? OR created_ms <= ?", oldest)
-        return read_room(self._connection, protections_since_ms)
+        try:
+            return read_room(self._connection, protections_since_ms, self._vault)
+        except ValueError as error:
+            raise StoreError("data_unusable", path=self._path, why=str(error)) from error
 
     def _figures(self) -> StoreFigures:
         users, difference = self._connection.execute(FIGURES).fetchone()
@@ -110,7 +127,7 @@ class SqliteStore:
     def _commit(self, writes: Sequence[Write]) -> None:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            keep(self._connection, writes, time.time_ns() // 1_000_000)
+            keep(self._connection, writes, _now_ms(), self._vault)
             self._connection.execute("COMMIT")
             self._rows.update(COUNTED[type(write)] for write in writes if type(write) in COUNTED)
         except (sqlite3.Error, OverflowError) as error:
@@ -127,6 +144,14 @@ class SqliteStore:
         return None if row is None else str(row[0])
 
 
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _vault(connection: sqlite3.Connection, key: Path, cancel_hands: bool) -> Vault:
+    return open_vault(connection, key, at_ms=_now_ms(), cancel=cancel_hands)
+
+
 def _count_rows(connection: sqlite3.Connection) -> Counter[str]:
     count = "SELECT count(*) FROM {table}"
     names = COUNTED.values()
@@ -135,7 +160,7 @@ def _count_rows(connection: sqlite3.Connection) -> Counter[str]:
 
 def _make_folder(folder: Path) -> None:
     try:
-        # The database holds the decks of hands in play: nobody else on this machine may read it.
+        # The folder holds the room key and the cards of all hands: nobody else on this machine may read it.
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         (folder / DATABASE_NAME).touch(mode=0o600)
     except OSError as error:

@@ -206,7 +206,11 @@ def test_a_table_plays_one_hand_at_a_time(store: SqliteStore) -> None:
         "UPDATE hands SET body = '{}'",
         "UPDATE hands SET closed_ms = 1, body = '{}'",
         "DELETE FROM hands",
-        "INSERT OR REPLACE INTO hands SELECT hand_id, table_id, hand_no, 1, NULL, '{}' FROM hands",
+        "INSERT OR REPLACE INTO hands (hand_id, table_id, hand_no, opened_ms, body)"
+        " SELECT hand_id, table_id, hand_no, 1, '{}' FROM hands",
+        "UPDATE hands SET closed_ms = 1",
+        "UPDATE hands SET cards = x'0001'",
+        "UPDATE hands SET cancelled = 1",
         "UPDATE protections SET at_ms = 1",
         "DELETE FROM protections",
         "INSERT OR REPLACE INTO protections SELECT user_id, hand_id, table_id, 1, cause FROM protections",
