@@ -30,7 +30,7 @@ export const rules: Record<Language, RulesText> = {
         text: [
           "On third street the lowest door card must open: it posts the bring-in or opens for a whole small bet. The ace is high here. Equal cards are told apart by suit, clubs lowest, then diamonds, hearts, spades; some houses go by seat.",
           "From fourth street on the best hand showing speaks first. Every street the room says who opens and why.",
-          "Raising the bring-in to the small bet is called completing. After that each raise adds one bet; four bets a round are the most in this room, and some houses lift that when only two are left.",
+          "Raising the bring-in to the small bet is called completing. After that each raise adds one bet; four bets a round are the most in nearly all houses, and some lift that when only two are left.",
           "An open pair on fourth street can allow the big bet already, as the house rules of the table say. The buttons always show exactly what you may do.",
         ],
       },
@@ -60,7 +60,7 @@ export const rules: Record<Language, RulesText> = {
         title: "All-in",
         text: [
           "Whoever runs out of chips stays in for the pots to which he has paid; what the others bet beyond that is a side pot. Each pot is decided among its own players.",
-          "At tables with a clock: when your time ends and you owe chips, you are all-in by protection and owe nothing more in this hand. You have two such protections a day; after that you are folded. When you owe nothing you check.",
+          "At tables with a clock: when your time ends and you owe chips, you are all-in by protection and owe nothing more in this hand. Most houses give two such protections a day, some none; after that you are folded. When you owe nothing you check. What holds at a table stands in its menu, under house rules.",
         ],
       },
       {
@@ -85,7 +85,7 @@ export const rules: Record<Language, RulesText> = {
         text: [
           "En la tercera calle abre por obligación la carta puerta más baja: pone el bring-in o abre por una apuesta pequeña entera. Aquí el as es alto. Entre cartas iguales decide el palo, de menos a más tréboles, diamantes, corazones y picas; algunas casas van por asiento.",
           "Desde la cuarta calle habla primero la mejor mano a la vista. En cada calle la sala dice quién abre y por qué.",
-          "Subir el bring-in a la apuesta pequeña se llama completar. Después cada subida añade una apuesta; lo más en esta sala son cuatro apuestas por ronda, y algunas casas quitan el tope cuando quedan dos.",
+          "Subir el bring-in a la apuesta pequeña se llama completar. Después cada subida añade una apuesta; lo más en casi todas las casas son cuatro apuestas por ronda, y algunas quitan el tope cuando quedan dos.",
           "Una pareja a la vista en la cuarta calle puede permitir ya la apuesta grande, según las reglas de la casa de la mesa. Los botones muestran siempre lo que se puede hacer, con su cantidad.",
         ],
       },
@@ -115,7 +115,7 @@ export const rules: Record<Language, RulesText> = {
         title: "All-in",
         text: [
           "Quien se queda sin fichas sigue en los botes a los que ha contribuido; lo que los demás apuestan por encima forma un bote lateral. Cada bote se decide entre los suyos.",
-          "En las mesas con reloj: si se acaba tu tiempo y debes fichas, quedas all-in por protección y no debes nada más en esa mano. Hay dos protecciones al día; después la mano se retira. Si no debes nada, pasas.",
+          "En las mesas con reloj: si se acaba tu tiempo y debes fichas, quedas all-in por protección y no debes nada más en esa mano. Casi todas las casas dan dos protecciones al día, algunas ninguna; después la mano se retira. Si no debes nada, pasas. Lo que vale en una mesa está en su menú, en las reglas de la casa.",
         ],
       },
       {
