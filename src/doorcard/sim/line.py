@@ -9,6 +9,7 @@ from msgspec import Struct
 from starlette.websockets import WebSocketState
 
 from doorcard.server.sessions import COOKIE
+from doorcard.sim.told import Heard
 from doorcard.sim.world import World
 
 WINDOW = 8
@@ -31,7 +32,8 @@ class Line:
         host: str,
         latency_s: float,
         pace_s: float,
-        hear: Callable[[str], None],
+        sent: Callable[[str], Heard],
+        hear: Callable[[Heard], None],
     ) -> None:
         self.cookies = {COOKIE: secret}
         self.client = Peer(host)
@@ -39,7 +41,7 @@ class Line:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.is_up = True
         self.on_gone: Callable[[int], None] = lambda code: None
-        self._world, self._hear = world, hear
+        self._world, self._sent, self._hear = world, sent, hear
         self._latency_s, self._pace_s = latency_s, pace_s
         self._inbox: deque[dict[str, Any]] = deque()
         self._waiting: asyncio.Future[None] | None = None
@@ -69,11 +71,13 @@ class Line:
             await self._full
         if self._server_knows:
             raise OSError("the line is gone")
+        message = self._sent(data)
+        self._world.note("messages", data)
         self._flying += 1
         fate = self._world.fate
         arrives_s = self._world.time_s + self._latency_s * fate.uniform(0.5, 2.0)
         self._down_at_s = max(arrives_s, self._down_at_s + self._pace_s)
-        self._world.after(self._down_at_s - self._world.time_s, lambda: self._arrive(data))
+        self._world.after(self._down_at_s - self._world.time_s, lambda: self._arrive(message))
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         """The server hangs up, after what it has sent."""
@@ -110,13 +114,13 @@ class Line:
         self._inbox.append(message)
         _wake(self._waiting)
 
-    def _arrive(self, data: str) -> None:
+    def _arrive(self, message: Heard) -> None:
         if not self.is_up:
             return
         self._flying -= 1
         if self.loop is not None:
             _wake(self._full)
-        self._hear(data)
+        self._hear(message)
 
     def _gone(self, code: int) -> None:
         if self.is_up:

@@ -46,7 +46,7 @@ class Process:
         """Start the server; it is open when it has read its rows."""
         world, fate = self._world, self._world.fate
         world.mono_offset_ms = fate.randrange(10**7) - int(world.time_s * 1000)
-        loop = VirtualLoop(fate, lambda: world.time_s, partial(world.fail, "exceptions"))
+        loop = VirtualLoop(fate, lambda: world.time_s, partial(world.fail, "exceptions"))  # type: ignore[abstract]
         loop.work_s = self._faults.work_s
         self._watch.process_starts()
         self._store = SimStore(self._folder, fate, self._faults.disk_breaks, self._watch.kept)
@@ -105,6 +105,14 @@ class Process:
         self._world.note("kills")
         self._store.die()
         self._end()
+
+    def die(self) -> None:
+        """End it for good."""
+        if not self.is_dead and self._store is not None and self._loop is not None:
+            self.is_dead = True
+            self._store.die()
+            self._loop.kill()
+            self._world.loop = None
 
     def stop(self) -> None:
         """End it gracefully."""

@@ -77,7 +77,6 @@ class Turns:
         *,
         is_first: bool,
         now: Now,
-        bots: set[str],
     ) -> None:
         """An action in a hand that was being played; the room itself acts for who was not in time."""
         if not isinstance(event, ActionTaken | PlayerProtected):

@@ -39,7 +39,7 @@ class World:
         self.loop: VirtualLoop | None = None
         self.frozen_until_s = 0.0
         """Until then the server's process stands still."""
-        self.after_step: Callable[[], None] = lambda: None
+        self._fuse: tuple[int, Callable[[], None]] | None = None
         self._plan: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = count()
         self._digest = hashlib.blake2b(digest_size=16)
@@ -69,7 +69,7 @@ class World:
                 steps += 1
                 assert self.loop is not None
                 self.loop.step()
-                self.after_step()
+                self._burn()
                 if steps > most_steps:
                     self.fail("progress", "the server runs in circles")
             else:
@@ -81,6 +81,17 @@ class World:
                 while self._plan and self._plan[0][0] <= self.time_s:
                     heapq.heappop(self._plan)[2]()
         self.time_s = max(self.time_s, until_s)
+
+    def kill_after(self, steps: int, what: Callable[[], None]) -> None:
+        """Let something happen after so many callbacks of the server: between any two of its awaits."""
+        self._fuse = steps, what
+
+    def _burn(self) -> None:
+        if self._fuse is not None:
+            steps, what = self._fuse
+            self._fuse = (steps - 1, what) if steps else None
+            if not steps:
+                what()
 
     def _can_step(self) -> bool:
         return self.loop is not None and self.frozen_until_s <= self.time_s and self.loop.is_ready()

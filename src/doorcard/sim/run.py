@@ -1,0 +1,152 @@
+"""One seed: a room of eight tables from its first guest to its last hand."""
+
+import gc
+import logging
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from msgspec import Struct
+
+from doorcard.room import RoomConfig, TableConfig
+from doorcard.rules.spec import Game
+from doorcard.server.clock import outside
+from doorcard.sim.faults import Faults, rough
+from doorcard.sim.person import Person
+from doorcard.sim.process import Process
+from doorcard.sim.watch import LogWatch, Watch
+from doorcard.sim.world import Failure, World
+
+TABLES = (
+    ("t1", Game.STUD8, "0.25-0.50", "actionpoker", 3),
+    ("t2", Game.STUD8, "1-2", "actionpoker", 2),
+    ("t3", Game.STUD8, "2-4", "cash", 0),
+    ("t4", Game.STUD8, "4-8", "actionpoker", 4),
+    ("t5", Game.STUD, "0.50-1", "actionpoker", 5),
+    ("t6", Game.STUD, "2-4", "actionpoker", 0),
+    ("t7", Game.STUD, "4-8", "cash", 3),
+    ("t8", Game.STUD, "10-20", "actionpoker", 2),
+)
+PEOPLE = 28
+CALM_S = 400.0
+"""At the end nothing goes wrong for so long, and every hand that was open must end."""
+
+MOST_STEPS = 200_000
+
+
+class Report(Struct, frozen=True):
+    """What a seed has shown. ``table_hours``: virtual; ``digest``: the same for the same run."""
+
+    seed: int
+    table_hours: float
+    cpu_s: float
+    counts: dict[str, int]
+    failures: tuple[Failure, ...]
+    digest: str
+
+
+def simulate(seed: int, hours: float = 0.5, faults: Faults | None = None) -> Report:
+    """Run a room of 8 tables for so many virtual hours; afterwards it is calm and must come to rest."""
+    began = time.process_time()
+    world = World(seed)
+    with _folder() as folder, outside(world), _quiet(watch := Watch(world)):
+        _run(world, watch, folder, hours * 3600, faults or rough(Random(f"faults {seed}")))
+    spent = time.process_time() - began
+    table_hours = world.time_s / 3600 * len(TABLES)
+    return Report(seed, table_hours, spent, dict(world.counts), tuple(world.failures), world.digest)
+
+
+def _run(world: World, watch: Watch, folder: Path, span_s: float, faults: Faults) -> None:
+    faults.fate = world.fate
+    tables = tuple(
+        TableConfig(key, key, game, stakes, profile, bots=bots, clock=key != "t6")
+        for key, game, stakes, profile, bots in TABLES
+    )
+    process = Process(world, watch, folder, RoomConfig(tables=tables), faults)
+    process.start()
+    for number in range(PEOPLE):
+        home = tables[number % len(tables)].table_id
+        person = Person(world, process, watch.told, faults, number + 1, home)
+        world.after(world.fate.uniform(0, 30), person.begin)
+        world.after(world.fate.uniform(5, 60), person.live)
+    _plan_disasters(world, watch, process, faults)
+    _look(world, watch)
+    world.run(span_s, MOST_STEPS)
+    faults.calm()
+    before = set(watch.journal.open)
+    hands = {table_id: watch.journal.open[table_id].hand_id for table_id in before}
+    world.run(world.time_s + CALM_S, MOST_STEPS)
+    for table_id, hand_id in hands.items():
+        still = watch.journal.open.get(table_id)
+        if still is not None and still.hand_id == hand_id and not world.failures:
+            world.fail("progress", f"{hand_id} at {table_id} has not ended")
+    process.die()
+
+
+def _look(world: World, watch: Watch) -> None:
+    watch.look()
+    watch.told.bought()
+    world.after(10.0, lambda: _look(world, watch))
+
+
+def _plan_disasters(world: World, watch: Watch, process: Process, faults: Faults) -> None:
+    fate = world.fate
+
+    def wall_jump() -> None:
+        world.wall_offset_ms += fate.choice([-1, 1]) * fate.randrange(1, 6 * 3600 * 1000)
+
+    def freeze() -> None:
+        world.frozen_until_s = world.time_s + fate.choice([1.0, 9.0, 15.0, 60.0])
+        world.after(world.frozen_until_s - world.time_s, watch.was_frozen)
+
+    def kill_soon() -> None:
+        world.kill_after(fate.randrange(60), process.kill)
+
+    for name, what in (
+        ("kill_every_s", kill_soon),
+        ("stop_every_s", process.stop),
+        ("freeze_every_s", freeze),
+        ("wall_jump_every_s", wall_jump),
+    ):
+        _again_and_again(world, faults, name, what)
+
+
+def _again_and_again(world: World, faults: Faults, name: str, what) -> None:  # type: ignore[no-untyped-def]
+    every_s = getattr(faults, name)
+    if not every_s:
+        return
+
+    def now() -> None:
+        if getattr(faults, name):
+            world.note(name.removesuffix("_every_s"))
+            what()
+            world.after(world.fate.expovariate(1 / every_s), now)
+
+    world.after(world.fate.expovariate(1 / every_s), now)
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    memory = "/dev/shm"
+    where = memory if os.path.isdir(memory) and os.access(memory, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="doorcard-sim-", dir=where) as name:
+        yield Path(name)
+
+
+@contextmanager
+def _quiet(watch: Watch) -> Iterator[None]:
+    """The server's log goes to the watch."""
+    log, handler = logging.getLogger("doorcard"), LogWatch(watch)
+    before = log.propagate
+    log.addHandler(handler)
+    log.propagate = False
+    try:
+        yield
+    finally:
+        log.removeHandler(handler)
+        log.propagate = before
+        gc.collect()
