@@ -1,11 +1,15 @@
 """What `doorcard serve` says, and where it keeps the room."""
 
+import re
+import textwrap
 from pathlib import Path
 
 import pytest
 
 from doorcard.cli.main import build_parser
-from doorcard.cli.serve import SENTENCES, announce, data_folder, network_address, url_of
+from doorcard.cli.serve import EXAMPLES, SENTENCES, announce, data_folder, network_address, room_of, url_of
+from doorcard.server.room_file import load_room
+from doorcard.server.tables import usual_room
 
 
 @pytest.mark.parametrize(
@@ -51,6 +55,20 @@ def test_the_room_is_kept_where_the_system_keeps_such_things(monkeypatch: pytest
     assert data_folder() == Path("/custom/doorcard")
     monkeypatch.delenv("XDG_DATA_HOME")
     assert data_folder() == Path.home() / ".local" / "share" / "doorcard"
+
+
+def test_the_help_shows_a_table_that_opens() -> None:
+    shown = re.search(r"^  (\[tables.+?)\n\n", EXAMPLES, re.DOTALL | re.MULTILINE)
+    assert shown is not None
+    (table,) = load_room(textwrap.dedent("  " + shown[1]), usual_room()).tables
+    assert (table.table_id, table.name) == ("friday", "Viernes")
+
+
+def test_the_usual_room_has_doorcards_houses_by_name() -> None:
+    args = build_parser("serve").parse_args(["serve", "--profile", "roberts"])
+    room = room_of(args)
+    assert {table.profile for table in room.tables} | {room.own_table_profile} == {"roberts"}
+    assert room_of(build_parser("serve").parse_args(["serve"])) == usual_room()
 
 
 def test_the_defaults_are_this_machine_alone_and_no_table_of_bots() -> None:
