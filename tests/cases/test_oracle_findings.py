@@ -5,7 +5,18 @@ Each file is the smallest that shows the point; the right stacks were worked out
 
 import pytest
 
-from doorcard.history import Replay, Severity, read_phh, replay
+from doorcard.history import (
+    Reading,
+    Replay,
+    Severity,
+    encode_record,
+    read_phh,
+    read_record,
+    record_of,
+    replay,
+    verify,
+    write_phh,
+)
 from tests.rules.table import Table
 
 HEAD = """variant = "F7S"
@@ -54,10 +65,14 @@ p2 sm 8h8d8c5c6dJcTc
 p3 sm Js9d9hQd4h2sJd"""
 
 
-def _replayed(actions: str, head: str = HEAD) -> Replay:
+def _reading(actions: str, head: str = HEAD) -> Reading:
     lines = "\n".join(f'  "{action}",' for action in actions.splitlines())
     (reading,) = read_phh(f"{head}actions = [\n{lines}\n]\n", "oracle")
-    return replay(reading)
+    return reading
+
+
+def _replayed(actions: str, head: str = HEAD) -> Replay:
+    return replay(_reading(actions, head))
 
 
 def _errors(hand: Replay) -> list[str]:
@@ -78,12 +93,10 @@ SHOWDOWNS = [
     pytest.param(
         (("d dh p2 Tc", "d dh p2 ??"), ("8c5c6dJcTc", "8c5c6dJc")),
         id="10.10-six-cards-shown-win",
-        marks=pytest.mark.xfail(strict=True, reason="a hand shown with six known cards counts as mucked"),
     ),
     pytest.param(
         (("d dh p2 Tc", "d dh p2 ??"), ("8c5c6dJcTc", "8c5c6dJc??")),
         id="10.10-six-cards-and-an-unknown-one-win",
-        marks=pytest.mark.xfail(strict=True, reason="a hand shown with six known cards counts as mucked"),
     ),
     pytest.param((("d dh p2 8h8d8c", "d dh p2 8h8d??"),), id="door-card-known-from-the-showdown"),
 ]
@@ -98,6 +111,64 @@ def test_the_best_hand_shown_wins_whatever_was_hidden_when_dealt(
     assert hand.stacks_after == (93, 114, 93)
 
 
+MISSED = ("d dh p2 Tc", "d dh p2 ??")
+"""Nobody learnt p2's seventh card."""
+
+
+def test_10_10_b24_a_hand_that_lacks_a_card_is_named() -> None:
+    hand = _replayed(_changed(MISSED, ("8c5c6dJcTc", "8c5c6dJc")))
+    (note,) = hand.problems
+    assert (note.code, note.severity) == ("hand_partly_known", Severity.NOTE)
+    assert note.facts == {"player": 1, "cards": "8h8d8c5c6dJc??"}
+    assert [(winner.player, winner.cards) for winner in hand.winners] == [(1, "8h8d8cJc6d")]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        pytest.param((MISSED, ("\np2 sm 8h8d8c5c6dJcTc", "\np2 sm")), id="mucked"),
+        pytest.param((MISSED, ("\np2 sm 8h8d8c5c6dJcTc", "")), id="not shown"),
+        pytest.param(
+            (MISSED, ("d dh p2 8h8d8c", "d dh p2 ????8c"), ("sm 8h8d8c5c6dJcTc", "sm ????8c5c6dJc??")),
+            id="shown, but the four up cards are no hand",
+        ),
+    ],
+)
+def test_10_10_a_hand_that_was_not_shown_wins_nothing(changes: tuple[tuple[str, str], ...]) -> None:
+    hand = _replayed(_changed(*changes))
+    assert not hand.problems
+    assert hand.stacks_after == (93, 93, 114)
+
+
+def test_10_10_1_5_the_low_half_too() -> None:
+    """p1 has 7 5 4 2 A, p2's known cards no low; his eights are the best high hand. 21 is 11 and 10."""
+    hand = _replayed(_changed(MISSED, ("8c5c6dJcTc", "8c5c6dJc")), HEAD.replace("F7S", "F7S/8"))
+    assert not _errors(hand)
+    assert hand.stacks_after == (103, 104, 93)
+
+
+def test_10_10_a_low_of_known_cards_wins() -> None:
+    """p2 has 6 5 4 2 A, p1 only 7 5 4 2 A; for high p3's jacks and nines are the best. 21 is 11 and 10."""
+    known = (("dh p2 8h8d8c", "dh p2 Ac2h4c"), ("sm 8h8d8c5c6dJcTc", "sm Ac2h4c5c6dJc"))
+    hand = _replayed(_changed(MISSED, *known), HEAD.replace("F7S", "F7S/8"))
+    assert not _errors(hand)
+    assert hand.stacks_after == (93, 103, 104)
+
+
+def test_10_10_such_a_hand_as_a_record_verifies_and_goes_back_to_phh() -> None:
+    reading = _reading(_changed(MISSED, ("8c5c6dJcTc", "8c5c6dJc")))
+    record = record_of(reading).record
+    assert record is not None
+    assert not record.complete
+    again = read_record(encode_record(record))
+    assert again.record == record
+    verified = verify(record)
+    assert [problem.code for problem in verified.problems] == ["hand_partly_known"]
+    assert verified.state.stacks == record.final_stacks == (93, 114, 93)
+    (back,) = read_phh(write_phh(record), "oracle")
+    assert record_of(back).record == record
+
+
 FULL_HOUSE_SHOWS = (
     *("(?? ??) Qd 3d Qc 3s", "(?? ??) 5h 7s 7d 7c", "(?? ??) Ah Kd 8c 6s", "(?? ??) 9d 9c 2h 4s"),
     *("(?? ??) 8d 7h 5s 2c", "(?? ??) 4d Jc Td 8s", "(?? ??) 4h 6d Tc Qs", "(?? ??) 5d 3h 9h Ts"),
@@ -108,7 +179,7 @@ def test_4_1_7_5_with_the_shared_card_a_full_house_shows_before_trips() -> None:
     """Trips of sevens led on sixth street; the shared three makes threes full of queens for player 0."""
     table = Table(*FULL_HOUSE_SHOWS, community="3c")
     table.play(f"{table.actor}:bring_in")
-    openers = {}
+    openers: dict[int, tuple[int | None, str]] = {}
     while table.state.street < 7:
         openers.setdefault(table.state.street, table.opened)
         kinds = [option.split()[0] for option in table.options]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from doorcard.cards import Card
+from doorcard.cards import UNKNOWN, Card
 from doorcard.engine.events import Share
 from doorcard.engine.state import HandState
 from doorcard.engine.streets import own_cards
@@ -93,6 +93,9 @@ LOW_ORDERS: Mapping[OddChipLow, Order] = {
 
 
 def hand(state: HandState, player: int) -> tuple[Card, ...]:
-    """All cards that a player can use: his own, and the community card."""
+    """The cards that a player can use: his own, and the community card. What a witness never learnt plays
+    for nobody.
+    """
     own = own_cards(state, player)
-    return own if state.community_card is None else (*own, state.community_card)
+    cards = own if state.community_card is None else (*own, state.community_card)
+    return tuple([card for card in cards if card != UNKNOWN]) if UNKNOWN in cards else cards

@@ -15,6 +15,7 @@ from doorcard.engine.rake import rake_of
 from doorcard.engine.state import HandState
 from doorcard.engine.streets import own_cards
 from doorcard.evaluation import best_five_high, best_five_low, high_strength, low_strength
+from doorcard.evaluation.hands import HAND_SIZE
 from doorcard.rules.house import FirstToShow
 from doorcard.rules.spec import Amount, Half
 
@@ -24,7 +25,7 @@ Strengths = dict[int, dict[Half, int]]
 def showdown(state: HandState, asked: OpenShowdown) -> tuple[Event, ...]:
     """Everything from the first hand shown to the end of the hand."""
     state = _with_revealed(state, asked)
-    strengths = _strengths(state)
+    strengths = _strengths(state, asked.show_all)
     events = [*_shows(state, strengths, asked.show_all)]
     rake = rake_of(state, state.pots)
     if rake:
@@ -54,12 +55,17 @@ def _check_revealed(state: HandState, player: int, cards: tuple[Card, ...]) -> N
     check_new_cards(state, [(player, new)])
 
 
-def _strengths(state: HandState) -> Strengths:
-    """Strength of each half for every live player whose cards are known; others cannot win a comparison."""
+def _strengths(state: HandState, show_all: frozenset[int]) -> Strengths:
+    """Strength of each half for every live player whose cards are known; others cannot win a comparison.
+
+    10.10: a hand that was shown counts with what is known of it, if that makes a hand: a witness may have
+    missed a card.
+    """
     found: Strengths = {}
     for player in live_players(state):
         cards = hand(state, player)
-        if UNKNOWN not in cards:
+        missed = UNKNOWN in own_cards(state, player)
+        if not missed or (player in show_all and len(cards) >= HAND_SIZE):
             found[player] = {half: _strength(cards, half) for half in state.rules.game.halves}
     if not found:
         raise IllegalAction("unknown_hands", players=live_players(state))

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from doorcard.cards import UNKNOWN, Card
+from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine import (
     Act,
     Action,
@@ -34,7 +34,7 @@ from doorcard.history.recorded import (
     TimedOut,
     Wager,
 )
-from doorcard.history.settle import mucked_winners, revealed_hands
+from doorcard.history.settle import mucked_winners, partly_known, revealed_hands
 from doorcard.rules.spec import RuleSet
 
 DEEP_BETS = 1000
@@ -115,9 +115,14 @@ class _Run:
             found = revealed_hands(self.state, self.steps)
             if isinstance(found, Problem):
                 raise Stopped(found.code, found.line, **found.facts)
-            shown = frozenset(step.player for step in self.steps if isinstance(step, Revealed))
+            shown = {step.player: step.line for step in self.steps if isinstance(step, Revealed)}
             revealed = tuple(pair for pair in found if pair[0] not in self.hidden)
-            self.put(OpenShowdown(shown, revealed), last)
+            self.put(OpenShowdown(frozenset(shown.keys() - self.hidden), revealed), last)
+            for event in partly_known(self.events):
+                facts = {"player": event.player, "cards": cards_text(event.cards, "")}
+                self.problems.append(
+                    Problem("hand_partly_known", Severity.NOTE, shown[event.player], dict(facts))
+                )
         elif self.state.phase is not Phase.ENDED:
             wanted = awaiting(self.state)
             facts = {"awaited": wanted.phase.value, "players": wanted.players, "street": int(wanted.street)}

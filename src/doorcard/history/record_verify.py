@@ -2,7 +2,8 @@
 
 Nothing in the record is trusted but the cards, the players' decisions and who wished to show: amounts,
 openers, pots, rake and winners are worked out anew. In a record that does not know all cards, those shown
-later are filled in where they were shown, and a hand that stayed hidden cannot win.
+later are filled in where they were shown, a hand that stayed hidden cannot win, and one that was shown with a
+card missing counts with the others (10.10).
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from itertools import takewhile
 
 from msgspec import Struct, to_builtins
 
-from doorcard.cards import UNKNOWN, Card
+from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine import (
     Act,
     Action,
@@ -43,6 +44,7 @@ from doorcard.engine.events import (
 )
 from doorcard.history.record import Record
 from doorcard.history.recorded import Problem, Severity
+from doorcard.history.settle import partly_known
 from doorcard.rules.spec import RuleSet
 
 
@@ -73,7 +75,8 @@ def verify(record: Record, line: int = 0, rules: RuleSet | None = None) -> Verif
 
     Problems: ``event_differs`` (``event``, from 1, and what ``recorded`` and ``replayed`` say),
     ``event_unexpected``, ``hand_unfinished``, ``events_left``, ``stack_differs``, ``protection_off``, the
-    engine's own refusals; as notes ``showing_order_differs`` and ``opener_witnessed`` (by an import).
+    engine's own refusals; as notes ``showing_order_differs``, ``opener_witnessed`` (by an import) and
+    ``hand_partly_known`` (10.10).
     """
     run = _Run(record, rules or record.rules)
     problems: list[Problem] = []
@@ -82,6 +85,9 @@ def verify(record: Record, line: int = 0, rules: RuleSet | None = None) -> Verif
     except _Stopped as stopped:
         problems.append(Problem(stopped.code, Severity.ERROR, line, stopped.facts))
     problems += [Problem(code, Severity.NOTE, line, facts) for code, facts in run.notes]
+    for shown in partly_known(run.events):
+        facts: dict[str, object] = {"player": shown.player, "cards": cards_text(shown.cards, "")}
+        problems.append(Problem("hand_partly_known", Severity.NOTE, line, facts))
     if run.state.phase is Phase.ENDED:
         problems += _stacks_compared(record, run.state, line)
     return Verified(run.state, tuple(run.events), tuple(problems))

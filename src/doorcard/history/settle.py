@@ -51,6 +51,13 @@ def mucked_winners(steps: Sequence[Step], events: Sequence[Event]) -> frozenset[
     return frozenset(won.intersection(concealed) - face_up)
 
 
+def partly_known(events: Sequence[Event]) -> list[HandShown]:
+    """10.10: hands that were compared although a card of them never became known."""
+    return [
+        event for event in events if isinstance(event, HandShown) and event.high and UNKNOWN in event.cards
+    ]
+
+
 def _merged(own: tuple[Card, ...], shown: tuple[Card, ...]) -> tuple[Card, ...] | None:
     """The hand with unknown cards filled in from those shown, in any order; None if they do not fit."""
     new = [card for card in shown if card != UNKNOWN and card not in own]
