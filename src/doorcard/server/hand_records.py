@@ -1,12 +1,10 @@
 """Closed hands out of a store, read beside a living room without ever being in its way.
 
-The connection is read-only: it takes no lock of the folder, and being unable to write it can neither change
-nor checkpoint anything. Each batch is one short read, so that the room's own log can be folded in between.
+Each batch is one short read, so that the room's own log can be folded in between.
 """
 
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import closing
 from pathlib import Path
 
 from msgspec import DecodeError, Raw, Struct
@@ -15,9 +13,7 @@ from doorcard.history.record import Record, RecordError
 from doorcard.room.hand_records import record_of_hand
 from doorcard.room.outcome import HandOpened
 from doorcard.server.hand_rows import whole_hand
-from doorcard.server.migrate import APPLICATION_ID, known_migrations
-from doorcard.server.store import StoreError
-from doorcard.server.store_sqlite import DATABASE_NAME
+from doorcard.server.reading import reading
 
 BATCH = 100
 HANDS = """
@@ -46,37 +42,9 @@ def closed_hands(folder: Path, table: str | None = None, *, ids: bool = False) -
     Raises:
         StoreError: ``data_missing``, ``data_foreign``, ``data_newer``, ``data_unusable``.
     """
-    path = folder / DATABASE_NAME
-    try:
-        with closing(_open(path)) as connection:
-            names = {} if ids else dict(connection.execute("SELECT user_id, nickname FROM users"))
-            yield from _hands(connection, table, names)
-    except sqlite3.Error as error:
-        raise StoreError("data_unusable", path=str(folder), why=str(error)) from error
-
-
-def _open(path: Path) -> sqlite3.Connection:
-    if not path.is_file():
-        raise StoreError("data_missing", path=str(path.parent))
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
-    try:
-        connection.execute("PRAGMA busy_timeout = 5000")
-        _check(connection, path)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """The database is ours, and of a schema that we know."""
-    (owner,) = connection.execute("PRAGMA application_id").fetchone()
-    if owner != APPLICATION_ID:
-        raise StoreError("data_foreign", path=str(path))
-    (step,) = connection.execute("SELECT max(number) FROM migrations").fetchone()
-    newest = max(known_migrations())
-    if step is not None and step > newest:
-        raise StoreError("data_newer", path=str(path), found=step, known=newest)
+    with reading(folder) as connection:
+        names = {} if ids else dict(connection.execute("SELECT user_id, nickname FROM users"))
+        yield from _hands(connection, table, names)
 
 
 def _hands(

@@ -12,8 +12,8 @@ from doorcard.room.outcome import SavedRoom, Write
 class StoreError(DoorcardError):
     """The data cannot be used or kept.
 
-    Codes: ``data_in_use``, ``data_newer``, ``data_foreign``, ``data_unusable``;
-    ``key_missing``, ``key_wrong``, ``key_unusable``; ``write_failed``.
+    Codes: ``data_in_use``, ``data_missing``, ``data_newer``, ``data_older``, ``data_foreign``,
+    ``data_unusable``; ``key_missing``, ``key_wrong``, ``key_unusable``; ``write_failed``.
     """
 
 
