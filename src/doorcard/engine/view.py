@@ -63,7 +63,7 @@ def view(state: HandState, viewer: int | None) -> HandView:
         rules=state.rules,
         viewer=viewer,
         phase=state.phase,
-        players=tuple(_player_view(state, player, viewer) for player in range(state.players)),
+        players=tuple(player_view(state, player, viewer) for player in range(state.players)),
         street=state.street,
         community_card=state.community_card,
         actor=state.actor,
@@ -81,7 +81,8 @@ def view(state: HandState, viewer: int | None) -> HandView:
     )
 
 
-def _player_view(state: HandState, player: int, viewer: int | None) -> PlayerView:
+def player_view(state: HandState, player: int, viewer: int | None) -> PlayerView:
+    """What ``viewer`` may know of one player now: ``view(state, viewer).players[player]`` alone."""
     is_open = player == viewer or player in state.face_up
     return PlayerView(
         stack=state.stacks[player],

@@ -1,13 +1,14 @@
-"""What one seated user alone may know and do, from his own view of the hand."""
+"""What one seated user alone may know and do, from his own view of himself in the hand."""
 
 from typing import Any
 
-from doorcard.engine import HandView, Phase, Status, view
+from doorcard.engine import HandState, Phase, PlayerView, Status, legal
+from doorcard.engine.view import player_view
 from doorcard.protocol.messages import TablePrivate
 from doorcard.room.floor import Floor
 from doorcard.room.protection import Protection, protection
 from doorcard.room.results import high_words, low_words
-from doorcard.room.table import LiveHand, Table
+from doorcard.room.table import LiveHand, Seat, Table
 from doorcard.room.users import User
 from doorcard.rules.spec import Half, ProtectionRules
 
@@ -32,8 +33,11 @@ def table_private(table: Table, user: User, wall_ms: int) -> TablePrivate | None
     """The private part for a user; None where he has no seat."""
     number = table.seat_of(user.user_id)
     seat = None if number is None else table.at(number)
-    if number is None or seat is None:
-        return None
+    return None if number is None or seat is None else seat_private(table, number, seat, user, wall_ms)
+
+
+def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int) -> TablePrivate:
+    """The private part for the user who holds a seat."""
     return TablePrivate(
         seat=number,
         protections_left=protection_of(user, table, wall_ms).left,
@@ -48,30 +52,28 @@ def _hand_fields(hand: LiveHand | None, user: User) -> dict[str, Any]:
     player = None if hand is None else hand.player_of(user.user_id)
     if hand is None or player is None:
         return {}
-    seen = view(hand.state, player)
-    own = seen.players[player]
+    state = hand.state
+    own = player_view(state, player, player)
     return {
         "down": own.down,
         "cards": own.down[:2] + own.up + own.down[2:],
-        "legal": seen.legal,
-        "decision_no": seen.decision_no,
-        "call_cost": _call_cost(seen, player),
-        **_words(seen, player),
+        "legal": legal(state) if player == state.actor else (),
+        "decision_no": state.decision_no,
+        "call_cost": _call_cost(state, own),
+        **_words(state, own),
     }
 
 
-def _words(seen: HandView, player: int) -> dict[str, Any]:
-    own = seen.players[player]
-    shared = () if seen.community_card is None else (seen.community_card,)
+def _words(state: HandState, own: PlayerView) -> dict[str, Any]:
+    shared = () if state.community_card is None else (state.community_card,)
     cards = own.down + own.up + shared
     if not cards:
         return {}
-    has_low = Half.LOW_EIGHT in seen.rules.game.halves
+    has_low = Half.LOW_EIGHT in state.rules.game.halves
     return {"high": high_words(cards), "low": low_words(cards) if has_low else ()}
 
 
-def _call_cost(seen: HandView, player: int) -> int:
-    own = seen.players[player]
-    if seen.phase is not Phase.ACTION or own.status is not Status.ACTIVE:
+def _call_cost(state: HandState, own: PlayerView) -> int:
+    if state.phase is not Phase.ACTION or own.status is not Status.ACTIVE:
         return 0
-    return min(own.stack, max(0, seen.price - own.bet))
+    return min(own.stack, max(0, state.price - own.bet))

@@ -26,7 +26,8 @@ def protection(uses_ms: Iterable[int], now_ms: int, rules: ProtectionRules) -> P
     """
     if rules.quota <= 0:
         return Protection(0)
-    uses = sorted(uses_ms)
+    if not (uses := sorted(uses_ms)):
+        return Protection(rules.quota)
     filling = [
         last
         for first, last in zip(uses, uses[rules.quota - 1 :], strict=False)

@@ -7,8 +7,8 @@ from doorcard.engine import public_part
 from doorcard.protocol.messages import TablePrivate, TableUpdate
 from doorcard.room.cashier import wallet_message
 from doorcard.room.floor import Floor
-from doorcard.room.outcome import EventsLogged, LobbyChanged, Outcome, ToTable, ToUser
-from doorcard.room.private import table_private
+from doorcard.room.outcome import EventsLogged, LobbyChanged, Outcome, SeqTaken, ToTable, ToUser
+from doorcard.room.private import seat_private, table_private
 from doorcard.room.public import table_public
 from doorcard.room.step import Step
 from doorcard.room.table import Table
@@ -44,6 +44,8 @@ def _publish(step: Step, table: Table) -> None:
         assert hand_id is not None, "events without a hand"
         row = EventsLogged(table.table_id, table.seq, hand_id, step.now.wall_ms, raw(events))
         step.writes.append(row)
+    else:
+        step.writes.append(SeqTaken(table.table_id, table.seq))
     step.sends.append(
         ToTable(
             table_id=table.table_id,
@@ -57,10 +59,10 @@ def _publish(step: Step, table: Table) -> None:
 
 
 def _privates(floor: Floor, table: Table, wall_ms: int) -> dict[str, TablePrivate]:
-    made = (
-        (seat.user_id, table_private(table, floor.users[seat.user_id], wall_ms)) for _, seat in table.taken()
-    )
-    return {user_id: private for user_id, private in made if private is not None}
+    return {
+        seat.user_id: seat_private(table, number, seat, floor.users[seat.user_id], wall_ms)
+        for number, seat in table.taken()
+    }
 
 
 def snapshot(floor: Floor, table: Table, user_id: str | None, mono_ms: int, wall_ms: int) -> TableUpdate:
