@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from doorcard.cli.main import main
-from doorcard.engine import ActionKind
+from doorcard.engine import ActionKind, Status
 from doorcard.protocol.messages import TablePrivate
 from doorcard.server.room_file import load_room
 from doorcard.server.store_sqlite import SqliteStore
 from doorcard.server.tables import usual_room
 from tests.room.house import House
+from tests.room.time_outs import time_out_owing
 
 ROOM = """\
 [stakes.6-12]
@@ -40,8 +41,10 @@ HANDS = 6
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with the room's closed hands."""
     house, rng = House(load_room(ROOM, usual_room()), seed=5), random.Random(5)
-    for name in ("Ana", "Leo", "Eva"):
-        house.sit(house.join(name), "t1", 24_000)
+    people = [house.join(name) for name in ("Ana", "Leo", "Eva")]
+    for person in people:
+        house.sit(person, "t1", 24_000)
+    assert time_out_owing(house, people[0]) is Status.PROTECTED
     begun: set[str] = set()
 
     def choose(private: TablePrivate) -> ActionKind:
@@ -79,3 +82,17 @@ def test_so_they_do_in_phh(printed: Path, tmp_path: Path, capsys: pytest.Capture
     before, after = replayed(capsys, str(printed)), replayed(capsys, str(file))
     assert {hand["profile"] for hand in after} == {"friday"}
     assert [hand["stacks_after"] for hand in after] == [hand["stacks_after"] for hand in before]
+
+
+def test_another_house_is_asked_for_with_its_protection(
+    printed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """6.8: the protected player of the first hand is an error where nobody is protected."""
+    own = tmp_path / "own.toml"
+    house = ROOM[ROOM.index("[profiles") : ROOM.index("[tables")]
+    own.write_text(house.replace("protection_quota = 3", 'protection = "off"'), "utf-8")
+    capsys.readouterr()
+    assert main(["replay", "--json", "--profiles", str(own), "--profile", "friday", str(printed)]) == 1
+    first, *rest = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert [problem["code"] for problem in first["problems"]] == ["protection_off"]
+    assert all(hand["problems"] == [] for hand in rest)
