@@ -20,6 +20,7 @@ def test_the_rules_of_a_table_are_read_at_the_table(
 ) -> None:
     page = open_page(language, width, height, "/table/public-4")
     page.get_by_test_id("menu").click()
+    shoot(page, f"menu-{language}-{width}")
     page.get_by_test_id("house-rules").click()
     dialog = page.get_by_role("dialog", name=TITLE[language], exact=True)
     expect(dialog.get_by_test_id("house-rules-text")).to_contain_text(SENTENCE[language])
