@@ -21,6 +21,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "key_wrong": "hands in play do not open with the room key in {path} ({hands} hands); name the right"
         " one with --key, or give all chips of these hands back with --cancel-hands",
         "key_unusable": "cannot use the room key {path}: {why}",
+        "backup_exists": "{path} exists already; a backup goes into a new folder",
+        "backup_failed": "cannot write the backup {path}: {why}",
         "output_exists": "{path} exists already and is left as it is",
         "output_unusable": "cannot write {path}: {why}",
         "saved_room_broken": "what is kept does not fit together and was left as it is ({told})",
@@ -43,6 +45,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "key_wrong": "las manos en juego no se abren con la llave de la sala {path} (manos: {hands}); indica"
         " la buena con --key, o devuelve todas las fichas de esas manos con --cancel-hands",
         "key_unusable": "no se puede usar la llave de la sala {path}: {why}",
+        "backup_exists": "{path} ya existe; la copia va a una carpeta nueva",
+        "backup_failed": "no se puede escribir la copia {path}: {why}",
         "output_exists": "{path} ya existe y se deja como está",
         "output_unusable": "no se puede escribir {path}: {why}",
         "saved_room_broken": "lo guardado no cuadra y se ha dejado como está ({told})",

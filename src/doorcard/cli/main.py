@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": "check hand histories against the rules",
     "convert": "turn hand histories into another format",
     "records": "print the closed hands of a room as lines of JSON",
+    "backup": "copy a room while it plays",
     "audit": "work every balance of a room out again from its journal",
 }
 """Names of the commands, in the order of the help, and what they do."""
