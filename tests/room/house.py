@@ -28,6 +28,7 @@ from doorcard.room.outcome import (
     ProtectionLogged,
     SavedHand,
     SeatSaved,
+    SeqTaken,
     TableRemoved,
     TableSaved,
     ToCaller,
@@ -86,6 +87,9 @@ class MemoryStore:
                 assert write.seq > self.seqs.get(write.table_id, 0)
                 self.seqs[write.table_id] = write.seq
                 self.events[write.hand_id].append(write)
+            case SeqTaken():
+                assert write.seq > self.seqs.get(write.table_id, 0)
+                self.seqs[write.table_id] = write.seq
             case HandClosed():
                 self.closed[write.hand_id] = write
             case ProtectionLogged():

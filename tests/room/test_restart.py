@@ -239,3 +239,12 @@ def test_of_a_persons_answers_the_last_64_are_kept_and_none_of_a_look_or_a_bot()
     made.restart()
     assert made.room.handle(person, SetLanguage("c6", "en"), made.now).writes == ()
     assert made.room.handle(person, SetLanguage("c5", "en"), made.now).writes != ()
+
+
+def test_a_number_that_was_heard_does_not_come_again_after_a_restart() -> None:
+    made, people = seated_house(3)
+    made.until_hand()
+    made.take(made.room.disconnected(people[0], made.now))  # an update without events
+    heard = made.updates["t1"][-1].seq
+    made.restart()
+    assert made.updates["t1"][-1].seq > heard

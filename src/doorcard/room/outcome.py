@@ -82,6 +82,13 @@ class EventsLogged(Struct, frozen=True, tag=True):
     events: Raw
 
 
+class SeqTaken(Struct, frozen=True, tag=True):
+    """An update without events took this number: the table must go on from a higher one after a restart."""
+
+    table_id: str
+    seq: int
+
+
 class HandClosed(Struct, frozen=True, tag=True):
     """The hand is over."""
 
@@ -124,6 +131,7 @@ Write = (
     | SeatSaved
     | HandOpened
     | EventsLogged
+    | SeqTaken
     | HandClosed
     | ProtectionLogged
     | AnswerKept

@@ -15,6 +15,7 @@ from doorcard.room.outcome import (
     ProtectionLogged,
     SavedRoom,
     SeatSaved,
+    SeqTaken,
     TableRemoved,
     TableSaved,
     TransferPosted,
@@ -25,7 +26,14 @@ from doorcard.server.hand_rows import closed_row, events_row, open_hands, opened
 from doorcard.server.vault import Vault
 
 PlainWrite = (
-    UserSaved | TransferPosted | TableSaved | TableRemoved | SeatSaved | ProtectionLogged | AnswerKept
+    UserSaved
+    | TransferPosted
+    | TableSaved
+    | TableRemoved
+    | SeatSaved
+    | SeqTaken
+    | ProtectionLogged
+    | AnswerKept
 )
 
 USER = """
@@ -40,6 +48,13 @@ ON CONFLICT (table_id) DO UPDATE SET body = excluded.body, removed = 0
 SEAT = """
 INSERT INTO seats (table_id, seat, user_id, sitting_out) VALUES (?, ?, ?, ?)
 ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, sitting_out = excluded.sitting_out
+"""
+SEQ = """
+INSERT INTO table_seqs (table_id, seq) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq
+"""
+SEQ_OF = """
+SELECT nullif(max(coalesce((SELECT max(seq) FROM journal WHERE table_id = ?1), 0),
+    coalesce((SELECT seq FROM table_seqs WHERE table_id = ?1), 0)), 0)
 """
 TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
 PROTECTION = "INSERT INTO protections (user_id, table_id, hand_id, at_ms, cause) VALUES (?, ?, ?, ?, ?)"
@@ -90,6 +105,8 @@ def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return "DELETE FROM seats WHERE table_id = ? AND seat = ?", (table_id, seat)
         case SeatSaved(table_id, seat, user_id, sitting_out):
             return SEAT, (table_id, seat, user_id, sitting_out)
+        case SeqTaken(table_id, seq):
+            return SEQ, (table_id, seq)
         case ProtectionLogged(user_id, table_id, hand_id, used_ms, cause):
             return PROTECTION, (user_id, table_id, hand_id, used_ms, cause)
         case AnswerKept(user_id, number, command_id, body):
@@ -117,7 +134,7 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
             )
         ),
         balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
-        table_seqs=_of_tables(connection, "SELECT max(seq) FROM journal WHERE table_id = ?"),
+        table_seqs=_of_tables(connection, SEQ_OF),
         hand_nos=_of_tables(connection, "SELECT max(hand_no) FROM hands WHERE table_id = ?"),
         open_hands=tuple(open_hands(connection, vault)),
         protections=_protections(connection, protections_since_ms),
