@@ -66,6 +66,8 @@ class Told:
         self._highest: dict[str, int] = {}
         self._floor: dict[str, int] = {}
         """By table: the highest number that anybody has heard, and that before this process."""
+        self._people: dict[str, None] = {}
+        """Bots buy in by themselves when they have lost; people ask."""
         self._contents: dict[tuple[str, int], int] = {}
 
     def process_starts(self) -> None:
@@ -85,13 +87,15 @@ class Told:
 
     def bought(self) -> None:
         """Nobody has bought in for more than he asked for, or for less than he was promised."""
-        for user_id, amount in self._journal.money.bought.items():
+        for user_id in self._people:
+            amount = self._journal.money.bought[user_id]
             if amount > self._wanted[user_id]:
                 self._world.fail("money", f"{user_id} asked for {self._wanted[user_id]} and bought {amount}")
 
     def sent(self, ear: Ear, text: str) -> Heard:
         """A message leaves the server."""
         message = _HEARD.decode(text)
+        self._people[ear.user_id] = None
         match message:
             case RawTableUpdate():
                 self._update(ear, message)
