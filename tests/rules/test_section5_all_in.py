@@ -5,12 +5,18 @@ import pytest
 from doorcard.engine import IllegalAction, Phase, Status
 from doorcard.engine.events import ActionTaken, BetReturned, PotsCollected, StreetOpened
 from doorcard.engine.pots import pots_from, uncalled
-from doorcard.rules.house import ShortAllIn
+from doorcard.rules.house import ShortAllIn, ShortAnte
 from doorcard.rules.spec import Amount, Stakes
 from tests.rules.table import Table, up
 
 BIG_ANTE = Stakes("20-40", ante=10, bring_in=5, small_bet=20, big_bet=40)
+ANTE_20 = Stakes("20-40", ante=20, bring_in=5, small_bet=20, big_bet=40)
 STATUS = {"f": Status.FOLDED, "a": Status.ACTIVE, "i": Status.ALL_IN, "p": Status.PROTECTED}
+
+
+def pots_of(table: Table) -> list[tuple[Amount, str]]:
+    """The pots: chips, and who can win them."""
+    return [(pot.amount, "".join(map(str, pot.eligible))) for pot in table.state.pots]
 
 
 @pytest.mark.parametrize(
@@ -64,6 +70,63 @@ def test_5_1_b19_a_short_ante_wins_one_such_ante_from_each() -> None:
 def test_5_1_b91_k16_the_layer_of_a_short_ante() -> None:
     table = Table(*up("2c", "Kd", "9h"), stacks=[3, 100, 100], stakes=BIG_ANTE).play("1:bring_in 2:call")
     assert [pot.amount for pot in table.state.pots] == [9, 24]
+
+
+@pytest.mark.option("short_ante", "layered")
+def test_5_1_b91_the_layers_of_a_short_ante_of_a_house() -> None:
+    """6 of each of three antes for all; 14 of the two full ones, and the bring-ins, for the other two."""
+    table = Table(*up("2c", "Kd", "9h"), stacks=[6, 100, 100], stakes=ANTE_20)
+    table.play("1:complete 2:call")
+    assert pots_of(table) == [(18, "012"), (68, "12")]
+
+
+ONE_POT = ShortAnte.ONE_POT
+
+
+@pytest.mark.option("short_ante", "one_pot")
+@pytest.mark.parametrize(
+    ("stacks", "script", "pots", "returned"),
+    [
+        pytest.param([6, 100, 100], "1:complete 2:call", [(46, "012"), (40, "12")], None, id="5.1 B91 46"),
+        pytest.param([6, 100, 100], "1:complete 2:fold", [(46, "01")], (1, 20), id="5.4 a bet returns"),
+        pytest.param([6, 100], "", [(26, "01")], None, id="5.4 an ante does not, not even one against one"),
+        pytest.param([6, 12, 100], "", [(38, "012")], None, id="5.1 several short antes"),
+        pytest.param([6, 20, 100], "", [(46, "012")], None, id="5.1 nothing is left after the ante"),
+        pytest.param(
+            [6, 25, 100, 100],
+            "1:bring_in 2:complete 3:call",
+            [(66, "0123"), (15, "123"), (30, "23")],
+            None,
+            id="5.1 bets make layers",
+        ),
+        pytest.param([100, 100, 100], "0:bring_in 1:call 2:call", [(75, "012")], None, id="5.6 one pot"),
+        pytest.param(
+            [22, 100, 100], "0:bring_in 1:call 2:call", [(66, "012"), (6, "12")], None, id="5.1 5.6 all-in"
+        ),
+    ],
+)
+def test_5_1_antes_that_form_one_pot(
+    stacks: list[Amount],
+    script: str,
+    pots: list[tuple[Amount, str]],
+    returned: tuple[int, Amount] | None,
+) -> None:
+    """Nobody's ante comes back or makes a layer; bets do as ever."""
+    table = Table(
+        *up("2c", "3d", "9h", "Th")[: len(stacks)], stacks=stacks, stakes=ANTE_20, short_ante=ONE_POT
+    )
+    table.play(script)
+    assert pots_of(table) == pots
+    assert [(event.player, event.amount) for event in table.all(BetReturned)] == [returned] * bool(returned)
+
+
+@pytest.mark.option("short_ante", "one_pot")
+def test_5_1_b91_a_short_ante_wins_all_of_the_antes() -> None:
+    """Aces win 46; of the others, who put in 20 more each, kings have the 40."""
+    hands = ("(As Ad) Ah Ac 2c 3d 4h", "(Kc Kd) 2h Jc 9c 8d 7h", "(Qc Qd) 9h Tc 6c 5d 7s")
+    table = Table(*hands, stacks=[6, 100, 100], stakes=ANTE_20, short_ante=ONE_POT)
+    table.play("1:complete 2:call").checked_down().shown()
+    assert table.state.stacks == (46, 100, 60)
 
 
 def test_5_2_b13_b06_out_of_action_is_never_asked() -> None:

@@ -17,7 +17,8 @@ from doorcard.rules import (
     resolve,
 )
 
-# Transcribed from section 9 of the rule book; `=` stands for "same", a star for a decision of ours.
+# Transcribed from section 9 of the rule book; `=` stands for "same", a star for a decision of ours. Rule 5.1
+# has no row there: all houses play it, and only records may say otherwise.
 TABLE = """
 option|actionpoker|reglas-2009|ocho-o-mejor|cash|roberts|wsop-2024|pokerstars
 games|stud / stud8|stud|stud8|stud / stud8|stud / stud8|stud / stud8|stud / stud8
@@ -27,6 +28,7 @@ board_tie|position|position*|position|position|position|suit / position|position
 fourth_street_pair|pair_holder / big_only|any|any|any / never|any / never|never|any / never
 bets_and_raises_max|4|4*|4|4|4|5|4
 heads_up_cap|capped|capped*|capped|uncapped_if_round_began_heads_up|uncapped|uncapped_if_two_were_dealt|capped
+short_ante|layered|layered*|layered*|layered*|layered*|layered*|layered*
 short_all_in|half_bet*|half_bet*|half_bet*|half_bet|half_bet|half_bet|half_bet*
 first_to_show|best_board|lowest_seat|first_to_act*|first_to_act|first_to_act|first_to_act|first_to_act
 all_in_face_up|off*|off*|off*|off|off|on|off

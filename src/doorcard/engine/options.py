@@ -13,6 +13,7 @@ from doorcard.engine.awaiting import SHORTAGES
 from doorcard.engine.betting import CAP_LIFTED, FULL_WAGER, PAIR_SIZES, is_capped
 from doorcard.engine.odd_chips import HIGH_ORDERS, LOW_ORDERS
 from doorcard.engine.openers import BOARD_TIES, COMMUNITY_OPENERS, DOOR_TIES
+from doorcard.engine.pots import SHORT_ANTES
 from doorcard.engine.rake import RAKED
 from doorcard.engine.showdown import FIRST_TO_SHOW
 from doorcard.engine.streets import TURNED_UP
@@ -55,6 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("fourth_street_pair", "4.5", PAIR_SIZES),
     Option("bets_and_raises_max", "4.6", dict.fromkeys((4, 5), is_capped)),
     Option("heads_up_cap", "4.7", CAP_LIFTED),
+    Option("short_ante", "5.1", SHORT_ANTES),
     Option("short_all_in", "5.3", FULL_WAGER),
     Option("first_to_show", "7.2", FIRST_TO_SHOW),
     Option("all_in_face_up", "7.3", TURNED_UP),

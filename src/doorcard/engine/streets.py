@@ -19,7 +19,7 @@ from doorcard.engine.events import (
     StreetOpened,
 )
 from doorcard.engine.openers import opening
-from doorcard.engine.pots import pots_from, uncalled
+from doorcard.engine.pots import SHORT_ANTES, pots_from, uncalled
 from doorcard.engine.rake import rake_of
 from doorcard.engine.state import HandState, Status
 from doorcard.rules.spec import Half, Street
@@ -63,11 +63,13 @@ def after_action(state: HandState) -> Outcome:
 def close_round(state: HandState) -> Outcome:
     """The uncalled bet returns, the bets become pots; a hand won without a showdown is paid at once."""
     events: tuple[Event, ...] = ()
-    if excess := uncalled(state.staked):
+    antes = SHORT_ANTES[state.rules.house.short_ante](state)
+    if excess := uncalled(state.staked, antes):
         returned = BetReturned(*excess)
         state, events = apply(state, returned), (returned,)
     without_betting = state.opener is None and state.pots
-    collected = PotsCollected(state.pots if without_betting else pots_from(state.staked, state.status))
+    pots = state.pots if without_betting else pots_from(state.staked, state.status, antes)
+    collected = PotsCollected(pots)
     state = apply(state, collected)
     alone = state.status.count(Status.FOLDED) == state.players - 1
     state, closing = all_applied(state, _uncontested(state) if alone else _turned_up(state))

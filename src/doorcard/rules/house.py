@@ -48,6 +48,13 @@ class HeadsUpCap(StrEnum):
     UNCAPPED = "uncapped"
 
 
+class ShortAnte(StrEnum):
+    """5.1: whose antes the winner takes who could not pay all of his own."""
+
+    LAYERED = "layered"
+    ONE_POT = "one_pot"
+
+
 class ShortAllIn(StrEnum):
     """5.3: when an all-in above the price counts as a full wager."""
 

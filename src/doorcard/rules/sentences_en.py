@@ -62,6 +62,12 @@ EN: Mapping[str, str] = {
     "heads_up_cap.uncapped": (
         "While just two players can bet there is no cap; one that was reached before stays."
     ),
+    "short_ante.layered": (
+        "Who cannot pay all of the ante is all-in and can win as much of each other ante as he paid."
+    ),
+    "short_ante.one_pot": (
+        "Who cannot pay all of the ante is all-in, and can win all antes: they form one pot for everybody."
+    ),
     "short_all_in.half_bet": (
         "An all-in raise of half a bet or more is a full one; a smaller one does not reopen the betting to "
         "those who have acted, and the others may complete it."

@@ -68,6 +68,13 @@ ES: Mapping[str, str] = {
     "heads_up_cap.uncapped": (
         "No hay tope mientras solo dos jugadores pueden apostar; el que ya se había alcanzado se mantiene."
     ),
+    "short_ante.layered": (
+        "Quien no puede pagar todo el ante queda all-in y puede ganar de cada ante tanto como él puso."
+    ),
+    "short_ante.one_pot": (
+        "Quien no puede pagar todo el ante queda all-in y puede ganar todos los antes: forman un solo bote "
+        "para todos."
+    ),
     "short_all_in.half_bet": (
         "Un all-in que sube media apuesta o más vale como una subida entera; si es menor, no abre de nuevo "
         "la ronda a quienes ya hablaron, y los demás pueden completarlo."

@@ -23,6 +23,7 @@ from doorcard.rules.house import (
     RakeChoice,
     Shortage,
     ShortAllIn,
+    ShortAnte,
 )
 
 Amount = int
@@ -92,6 +93,7 @@ class HouseRules(Struct, frozen=True):
     fourth_street_pair: FourthStreetPair = FourthStreetPair.ANY
     bets_and_raises_max: int = 4
     heads_up_cap: HeadsUpCap = HeadsUpCap.UNCAPPED_IF_ROUND_BEGAN_HEADS_UP
+    short_ante: ShortAnte = ShortAnte.LAYERED
     short_all_in: ShortAllIn = ShortAllIn.HALF_BET
     first_to_show: FirstToShow = FirstToShow.FIRST_TO_ACT
     all_in_face_up: bool = False

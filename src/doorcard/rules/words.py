@@ -17,7 +17,14 @@ SENTENCES: Mapping[str, Mapping[str, str]] = {"en": EN, "es": ES}
 
 HOUR_MS = 3_600_000
 _THIRD = ("bring_in_amount", "bring_in_tie")
-_BETTING = ("board_tie", "fourth_street_pair", "bets_and_raises_max", "heads_up_cap", "short_all_in")
+_BETTING = (
+    "board_tie",
+    "fourth_street_pair",
+    "bets_and_raises_max",
+    "heads_up_cap",
+    "short_ante",
+    "short_all_in",
+)
 _SHOWDOWN = ("first_to_show", "all_in_face_up", "shortage", "community_opener")
 
 

@@ -17,6 +17,7 @@ board_tie = "position"
 fourth_street_pair = "never"
 bets_and_raises_max = 5
 heads_up_cap = "uncapped"
+short_ante = "one_pot"
 short_all_in = "full_bet"
 first_to_show = "best_board"
 all_in_face_up = true
@@ -109,9 +110,9 @@ def test_a_profile_without_base_gives_every_option():
     assert msgspec.to_builtins(found.house(Game.STUD8)) == {
         "bring_in_amount": "stake", "bring_in_tie": "suit", "board_tie": "position",
         "fourth_street_pair": "never", "bets_and_raises_max": 5, "heads_up_cap": "uncapped",
-        "short_all_in": "full_bet", "first_to_show": "best_board", "all_in_face_up": True,
-        "odd_chip": "position", "odd_chip_low": "lowest_suit", "shortage": "wsop_count",
-        "community_opener": "sixth_street_opener", "rake_uncontested": True,
+        "short_ante": "one_pot", "short_all_in": "full_bet", "first_to_show": "best_board",
+        "all_in_face_up": True, "odd_chip": "position", "odd_chip_low": "lowest_suit",
+        "shortage": "wsop_count", "community_opener": "sixth_street_opener", "rake_uncontested": True,
     }  # fmt: skip
     assert (found.games, found.rake, found.protection.quota) == ((Game.STUD8,), RakeChoice.DOCUMENT_A, 0)
 
