@@ -59,18 +59,34 @@ def test_hands_of_antes(antes: list[int], stacks: list[int], pots: list[int], af
     assert found.stacks_after == after
 
 
+ONE_POT = '_house_rules = {short_ante = "one_pot"}\n'
+LAYERED = '_house_rules = {short_ante = "layered"}\n'
+
+
 @pytest.mark.parametrize(
-    ("flag", "notes"),
+    ("own", "pots", "after"),
     [
-        pytest.param("true", [], id="5.1-B91 trimmed, as a cash game has it"),
-        pytest.param("false", ["short_ante_layered"], id="5.1-B91 untrimmed: layered all the same, and said"),
+        pytest.param("", [9, 14], (9, 14, 90), id="5.1-B91 silent: as a cash game has it"),
+        pytest.param("ante_trimming_status = true\n", [9, 14], (9, 14, 90), id="5.1-B91 trimmed"),
+        pytest.param("ante_trimming_status = false\n", [23], (23, 0, 90), id="5.1-B91 untrimmed: one pot"),
+        pytest.param(ONE_POT, [23], (23, 0, 90), id="5.1-B91 by the file's own house rules"),
+        pytest.param(
+            f"ante_trimming_status = false\n{LAYERED}", [9, 14], (9, 14, 90), id="5.1-B91 which come first"
+        ),
     ],
 )
-def test_the_flag_for_short_antes(flag: str, notes: list[str]) -> None:
+def test_the_flag_for_short_antes(own: str, pots: list[int], after: tuple[int, ...]) -> None:
+    found = replayed(own + ANTES_ONLY.format(antes=[3, 10, 10], stacks=[3, 10, 100]))
+    assert found.problems == ()
+    assert [pot.amount for pot in found.pots] == pots
+    assert found.stacks_after == after
+
+
+def test_5_1_b91_another_house_than_the_files_own_plays_its_own_way() -> None:
     text = ANTES_ONLY.format(antes=[3, 10, 10], stacks=[3, 10, 100])
-    found = replayed(f"ante_trimming_status = {flag}\n{text}")
-    assert [problem.code for problem in found.problems] == notes
-    assert [pot.amount for pot in found.pots] == [9, 14]
+    (reading,) = read_phh(f"ante_trimming_status = false\n_profile = 'cash'\n{text}", "case")
+    assert replay(reading).stacks_after == (23, 0, 90)
+    assert replay(reading, "roberts").stacks_after == (9, 14, 90)
 
 
 @pytest.mark.parametrize(

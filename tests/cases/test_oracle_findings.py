@@ -169,6 +169,68 @@ def test_10_10_such_a_hand_as_a_record_verifies_and_goes_back_to_phh() -> None:
     assert record_of(back).record == record
 
 
+SHORT_ANTE = """variant = "F7S"
+antes = [6, 20, 20]
+bring_in = 5
+small_bet = 20
+big_bet = 40
+starting_stacks = [6, 100, 100]
+"""
+FOR_THE_BRING_IN = """d dh p1 AsAhAd
+d dh p2 KsKh2c
+d dh p3 QsQh3c
+p2 pb
+p3 cc
+d dh p1 Kc
+d dh p2 3h
+d dh p3 4c
+p2 cc
+p3 cc
+d dh p1 2d
+d dh p2 6h
+d dh p3 7d
+p2 cc
+p3 cc
+d dh p1 3s
+d dh p2 9s
+d dh p3 Td
+p2 cc
+p3 cc
+d dh p1 6c
+d dh p2 Jh
+d dh p3 Jc
+p2 cc
+p3 cc
+p2 sm KsKh2c3h6h9sJh
+p3 sm QsQh3c4c7dTdJc
+p1 sm AsAhAdKc2d3s6c"""
+
+
+@pytest.mark.parametrize(
+    ("flag", "stacks"),
+    [
+        pytest.param("false", (46, 85, 75), id="one-pot"),
+        pytest.param("true", (18, 113, 75), id="layers"),
+    ],
+)
+def test_5_1_b91_the_flag_for_short_antes_goes_from_phh_to_a_record_and_back(
+    flag: str, stacks: tuple[int, ...]
+) -> None:
+    """p1 wins 46 with his 6, or three times 6; p2 has the bring-ins of 5, and in layers 14 of both antes."""
+    head = f"{SHORT_ANTE}ante_trimming_status = {flag}\nfinishing_stacks = {list(stacks)}\n"
+    reading = _reading(FOR_THE_BRING_IN, head)
+    assert replay(reading).problems == ()
+    assert replay(reading).stacks_after == stacks
+    record = record_of(reading).record
+    assert record is not None
+    assert read_record(encode_record(record)).record == record
+    assert verify(record).problems == ()
+    text = write_phh(record)
+    assert f"ante_trimming_status = {flag}\n" in text
+    (back,) = read_phh(text, "oracle")
+    assert record_of(back).record == record
+
+
 FULL_HOUSE_SHOWS = (
     *("(?? ??) Qd 3d Qc 3s", "(?? ??) 5h 7s 7d 7c", "(?? ??) Ah Kd 8c 6s", "(?? ??) 9d 9c 2h 4s"),
     *("(?? ??) 8d 7h 5s 2c", "(?? ??) 4d Jc Td 8s", "(?? ??) 4h 6d Tc Qs", "(?? ??) 5d 3h 9h Ts"),

@@ -17,8 +17,10 @@ from doorcard.history.recorded import (
 from doorcard.rules.spec import RuleSet, Street
 
 LIVE_HOUSES = ("cash", "roberts", "wsop-2024")
-"""Profiles whose authorities write for rooms where people deal (`cash` follows RR and WL). What a program deals
-cannot be brought in by the wrong player."""
+"""Profiles whose authorities write for rooms where people deal (`cash` follows RR and WL).
+
+What a program deals cannot be brought in by the wrong player.
+"""
 
 
 def is_live(rules: RuleSet) -> bool:

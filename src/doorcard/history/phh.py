@@ -140,9 +140,6 @@ def _ante(fields: Fields, antes: tuple[Amount, ...], stacks: tuple[Amount | None
         if paid < ante and paid != stack:
             fields.problem("antes_differ", "antes", player=player, paid=paid, ante=ante)
             return None
-    is_short = any(stack is not None and stack < ante for stack in stacks)
-    if is_short and fields.flag("ante_trimming_status") is False:
-        fields.note("short_ante_layered", "antes")
     return ante
 
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time
 
 from doorcard.history.phh_fields import Fields
-from doorcard.history.phh_rules import OPTION_KINDS
+from doorcard.history.phh_rules import OPTION_KINDS, TRIMMED
 from doorcard.history.recorded import FoldedHand, OptionValue, Setting, Step, TimedOut
+from doorcard.rules.house import ShortAnte
 from doorcard.rules.load import accepts, allowed_by
 from doorcard.rules.spec import MAX_PLAYERS, Amount, RakeRow, RakeSchedule, RakeStep
 
@@ -13,8 +14,13 @@ LARGEST_SEAT = 99
 
 
 def read_house_rules(fields: Fields) -> tuple[tuple[str, OptionValue], ...]:
-    """The single options of ``_house_rules``; an unknown key or value is an error that names it."""
+    """The single options of ``_house_rules``; an unknown key or value is an error that names it.
+
+    Before them what the standard's own flag says of short antes, where they are not cut into layers (5.1).
+    """
     found: list[tuple[str, OptionValue]] = []
+    if fields.flag(TRIMMED) is False:
+        found.append(("short_ante", ShortAnte.ONE_POT.value))
     for key, value in (fields.table("_house_rules") or {}).items():
         kind = OPTION_KINDS.get(key)
         if kind is None:

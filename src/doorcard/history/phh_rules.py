@@ -16,6 +16,9 @@ from doorcard.rules.load import Kind, Whole
 from doorcard.rules.profile_file import HOUSE_KINDS
 from doorcard.rules.spec import Game, HouseRules, Profile, ProtectionRules, RakeSchedule, RuleSet, Unit
 
+TRIMMED = "ante_trimming_status"
+"""The standard's word on short antes: true makes layers of them (5.1), false one pot for everybody."""
+
 QUOTA, WINDOW = "protection_quota", "protection_window_ms"
 PROTECTION_KINDS: Mapping[str, Kind] = {QUOTA: Whole(0, 100), WINDOW: Whole(0, 366 * 24 * 3600 * 1000)}
 """Section 6; a quota of 0 turns protection off."""

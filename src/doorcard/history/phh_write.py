@@ -22,9 +22,10 @@ from doorcard.engine.events import (
     PotAwarded,
     RakeTaken,
 )
-from doorcard.history.phh_rules import own_rule_fields
+from doorcard.history.phh_rules import TRIMMED, own_rule_fields
 from doorcard.history.phh_toml import Plain, amounts_of, toml_key_line
 from doorcard.history.record import Record
+from doorcard.rules.house import ShortAnte
 from doorcard.rules.spec import Amount, Game
 
 VARIANT_OF = {Game.STUD: "F7S", Game.STUD8: "F7S/8"}
@@ -63,7 +64,7 @@ def _stakes(record: Record) -> Fields:
     stakes = record.rules.stakes
     posted = next(event.amounts for event in record.events if isinstance(event, AntesPosted))
     return {
-        "ante_trimming_status": True,
+        TRIMMED: record.rules.house.short_ante is ShortAnte.LAYERED,
         "antes": posted,
         "bring_in": stakes.bring_in,
         "small_bet": stakes.small_bet,
