@@ -2,11 +2,12 @@
 
 import pytest
 
-from doorcard.engine import IllegalAction, Phase, Status
+from doorcard.engine import HandError, IllegalAction, Phase, Status
 from doorcard.engine.events import ActionTaken, BetReturned, PotsCollected, StreetOpened
+from doorcard.engine.fast import FastHand
 from doorcard.engine.pots import pots_from, uncalled
 from doorcard.rules.house import ShortAllIn, ShortAnte
-from doorcard.rules.spec import Amount, Stakes
+from doorcard.rules.spec import Amount, Game, HouseRules, RuleSet, Stakes
 from tests.rules.table import Table, up
 
 BIG_ANTE = Stakes("20-40", ante=10, bring_in=5, small_bet=20, big_bet=40)
@@ -127,6 +128,12 @@ def test_5_1_b91_a_short_ante_wins_all_of_the_antes() -> None:
     table = Table(*hands, stacks=[6, 100, 100], stakes=ANTE_20, short_ante=ONE_POT)
     table.play("1:complete 2:call").checked_down().shown()
     assert table.state.stacks == (46, 100, 60)
+
+
+def test_5_1_the_fast_hand_refuses_antes_that_form_one_pot() -> None:
+    rules = RuleSet(Game.STUD, "record", ANTE_20, HouseRules(short_ante=ONE_POT))
+    with pytest.raises(HandError, match="not_fast"):
+        FastHand(rules, (100, 100))
 
 
 def test_5_2_b13_b06_out_of_action_is_never_asked() -> None:

@@ -63,6 +63,9 @@ class FastHand(HandBetting):
     Every input is checked; a wrong one raises the reference's IllegalAction and changes nothing. Inputs of
     witnesses (unknown cards, an opener, cards revealed) and community cards go through the reference engine,
     at its speed.
+
+    Raises:
+        HandError: Too few or many players or a stack of nothing; ``not_fast`` where antes form one pot (5.1).
     """
 
     __slots__ = ()

@@ -6,9 +6,18 @@ Everything is said by the rule set alone, so all hands of a rule set share the s
 """
 
 from doorcard.engine.actions import ActionKind, LegalAction
+from doorcard.engine.errors import HandError
 from doorcard.engine.events import ActionTaken, AntesPosted
 from doorcard.engine.fast.tables import BRING_IN, CALL, CHECK, FOLD, SIZE_OF
-from doorcard.rules.house import BoardTie, BringInTie, FourthStreetPair, HeadsUpCap, Shortage, ShortAllIn
+from doorcard.rules.house import (
+    BoardTie,
+    BringInTie,
+    FourthStreetPair,
+    HeadsUpCap,
+    Shortage,
+    ShortAllIn,
+    ShortAnte,
+)
 from doorcard.rules.spec import MAX_PLAYERS, Amount, RuleSet
 
 # What a move does besides its cost.
@@ -188,6 +197,8 @@ class Plan:
 
     def __init__(self, rules: RuleSet) -> None:
         house, stakes = rules.house, rules.stakes
+        if house.short_ante is not ShortAnte.LAYERED:  # only records have another
+            raise HandError("not_fast", option="short_ante", value=house.short_ante.value)
         self.rules = rules
         self.ante = stakes.ante
         self.antes = [AntesPosted((self.ante,) * players) for players in range(MAX_PLAYERS + 1)]
