@@ -21,6 +21,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "key_wrong": "hands in play do not open with the room key in {path} ({hands} hands); name the right"
         " one with --key, or give all chips of these hands back with --cancel-hands",
         "key_unusable": "cannot use the room key {path}: {why}",
+        "user_unknown": "nobody here has the name or id {user}",
+        "user_seated": "{user} has a seat at table {table}; stand up first",
         "backup_exists": "{path} exists already; a backup goes into a new folder",
         "backup_failed": "cannot write the backup {path}: {why}",
         "output_exists": "{path} exists already and is left as it is",
@@ -45,6 +47,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "key_wrong": "las manos en juego no se abren con la llave de la sala {path} (manos: {hands}); indica"
         " la buena con --key, o devuelve todas las fichas de esas manos con --cancel-hands",
         "key_unusable": "no se puede usar la llave de la sala {path}: {why}",
+        "user_unknown": "nadie tiene aquí el nombre o identificador {user}",
+        "user_seated": "{user} tiene asiento en la mesa {table}; primero hay que levantarse",
         "backup_exists": "{path} ya existe; la copia va a una carpeta nueva",
         "backup_failed": "no se puede escribir la copia {path}: {why}",
         "output_exists": "{path} ya existe y se deja como está",

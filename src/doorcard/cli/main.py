@@ -22,6 +22,7 @@ COMMANDS = {
     "records": "print the closed hands of a room as lines of JSON",
     "backup": "copy a room while it plays",
     "audit": "work every balance of a room out again from its journal",
+    "forget": "delete everything personal of one user",
 }
 """Names of the commands, in the order of the help, and what they do."""
 

@@ -17,6 +17,8 @@ class Reason(StrEnum):
     RETURN = "return"
     RAKE = "rake"
     AWARD = "award"
+    EXPIRED = "expired"
+    """A guest who never played is gone; his welcome chips go back."""
 
 
 class Transfer(Struct, frozen=True):

@@ -20,6 +20,7 @@ ROUTES = {
     "refill": ("mint", "wallet"),
     "buy_in": ("wallet", "stack"),
     "cash_out": ("stack", "wallet"),
+    "expired": ("wallet", "mint"),
 }
 """Where chips may go outside of hands, by reason: kinds of accounts."""
 

@@ -17,6 +17,7 @@ from typing import TypeVar
 from doorcard.room.outcome import EventsLogged, HandOpened, SavedRoom, TransferPosted, Write
 from doorcard.server.lock import lock_folder
 from doorcard.server.migrate import migrate
+from doorcard.server.people import remove_unseen
 from doorcard.server.rows import keep, read_room
 from doorcard.server.store import StoreError, StoreFigures
 from doorcard.server.store_key import open_vault
@@ -72,8 +73,9 @@ class SqliteStore:
         self._lock = lock_folder(folder)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
         try:
-            self._connection = self._thread.submit(_open, folder / DATABASE_NAME).result()
+            self._connection = self._thread.submit(open_database, folder / DATABASE_NAME).result()
             self._vault = self._thread.submit(_vault, self._connection, key, cancel_hands).result()
+            self._thread.submit(remove_unseen, self._connection, _now_ms()).result()
             self._rows = self._thread.submit(_count_rows, self._connection).result()
         except BaseException:
             self._thread.shutdown()
@@ -167,7 +169,8 @@ def _make_folder(folder: Path) -> None:
         raise StoreError("data_unusable", path=str(folder), why=error.strerror or str(error)) from error
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def open_database(path: Path) -> sqlite3.Connection:
+    """The connection that writes, its schema up to date. StoreError where the file cannot be used."""
     if sqlite3.sqlite_version_info < LEAST_SQLITE:
         raise StoreError("data_unusable", path=str(path.parent), why="SQLite is older than 3.38")
     try:

@@ -1,0 +1,88 @@
+"""People who go: at their wish, or because they have not been seen for long.
+
+Names, languages, sessions and answers are deleted; the book and the journal keep an opaque id.
+"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from doorcard.ledger import Reason
+from doorcard.ledger.accounts import MINT, wallet
+from doorcard.server.lock import lock_folder
+from doorcard.server.store import StoreError
+
+UNSEEN_MS = 30 * 24 * 3600 * 1000
+"""A guest without chips who was not seen for so long is removed when the room opens."""
+
+FIND = "SELECT user_id FROM users WHERE ?1 IN (user_id, nickname) ORDER BY user_id <> ?1 LIMIT 1"
+UNSEEN = """
+NOT is_bot AND saved_ms <= :before
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.user_id AND seen_ms > :before)
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = users.user_id)
+"""
+NEVER_PLAYED = f"""
+SELECT user_id, balance FROM users JOIN accounts ON account = 'wallet:' || user_id WHERE {UNSEEN}
+    AND balance = (SELECT amount FROM transfers WHERE key = 'grant:' || user_id)
+    AND account NOT IN (SELECT debit FROM transfers)
+"""
+REMOVE = f"""
+DELETE FROM users WHERE {UNSEEN}
+    AND NOT EXISTS (SELECT 1 FROM accounts WHERE account = 'wallet:' || user_id AND balance <> 0)
+"""
+TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+def remove_unseen(connection: sqlite3.Connection, now_ms: int) -> int:
+    """Remove guests not seen for ``UNSEEN_MS`` who have no seat and no chips; how many.
+
+    Who has nothing but the chips of his welcome, untouched, gives them back to the mint first: coming again
+    he gets the same.
+    """
+    before = {"before": now_ms - UNSEEN_MS}
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for user_id, balance in connection.execute(NEVER_PLAYED, before).fetchall():
+            values = (
+                f"expired:{user_id}",
+                f"wallet:{user_id}",
+                "mint",
+                balance,
+                Reason.EXPIRED.value,
+                now_ms,
+            )
+            connection.execute(TRANSFER, values)
+        removed = connection.execute(REMOVE, before).rowcount
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return removed
+
+
+def forget(folder: Path, who: str) -> str:
+    """Delete everything personal of one user (an id or a nickname) from a room that is not open; his id.
+
+    His chips stay in the book, under his id. Backups made before still know him.
+
+    Raises:
+        StoreError: ``user_unknown``, ``user_seated``; ``data_in_use`` where the room is open; and as opening
+            a folder does.
+    """
+    from doorcard.server.store_sqlite import DATABASE_NAME, open_database
+
+    path = folder / DATABASE_NAME
+    if not path.is_file():
+        raise StoreError("data_missing", path=str(folder))
+    with closing(lock_folder(folder)), closing(open_database(path)) as connection:
+        connection.execute("PRAGMA secure_delete = ON")
+        row = connection.execute(FIND, (who,)).fetchone()
+        if row is None:
+            raise StoreError("user_unknown", user=who)
+        (user_id,) = row
+        seated = connection.execute("SELECT table_id FROM seats WHERE user_id = ?", (user_id,)).fetchone()
+        if seated is not None:
+            raise StoreError("user_seated", user=who, table=seated[0])
+        connection.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return str(user_id)
