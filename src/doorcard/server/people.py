@@ -43,15 +43,8 @@ def remove_unseen(connection: sqlite3.Connection, now_ms: int) -> int:
     connection.execute("BEGIN IMMEDIATE")
     try:
         for user_id, balance in connection.execute(NEVER_PLAYED, before).fetchall():
-            values = (
-                f"expired:{user_id}",
-                f"wallet:{user_id}",
-                "mint",
-                balance,
-                Reason.EXPIRED.value,
-                now_ms,
-            )
-            connection.execute(TRANSFER, values)
+            ways = (f"expired:{user_id}", wallet(user_id), MINT)
+            connection.execute(TRANSFER, (*ways, balance, Reason.EXPIRED.value, now_ms))
         removed = connection.execute(REMOVE, before).rowcount
         connection.execute("COMMIT")
     except BaseException:

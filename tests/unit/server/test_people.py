@@ -84,7 +84,7 @@ def test_who_is_forgotten_is_only_an_id_and_the_audit_is_clean(tmp_path: Path) -
     asyncio.run(store.add_session(b"s" * 32, gone, NOW_MS))
     asyncio.run(store.close())
     balance = house.wallet(gone)
-    assert forget(tmp_path, "ñu T1") == gone
+    assert forget(tmp_path, "Ñu t1") == gone
     for path in tmp_path.iterdir():
         assert "Ñu t1".encode() not in path.read_bytes(), path
     store = SqliteStore(tmp_path)
@@ -141,7 +141,7 @@ def test_the_command_forgets(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert main(["forget", "--data", str(tmp_path), "Ñu t1"]) == 0
     assert "user-4" in capsys.readouterr().out
     assert main(["forget", "--data", str(tmp_path / "none"), "Ana"]) == 2
-    assert list(path.name for path in tmp_path.iterdir() if path.name == "none") == []
+    assert not (tmp_path / "none").exists()
 
 
 def test_buying_in_is_touching(tmp_path: Path) -> None:
