@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -35,8 +36,9 @@ COMMAND = (
 class Run:
     """The room, its players, and what has been counted."""
 
-    def __init__(self, data: Path, seed: int) -> None:
+    def __init__(self, data: Path, seed: int, command: Sequence[str] = COMMAND) -> None:
         self.data = data
+        self.command = command
         self.chance = Random(seed)
         self.memory = Memory()
         self.players: list[Player] = []
@@ -44,7 +46,7 @@ class Run:
 
     async def one_life(self) -> None:
         """Start the room, play for a while, kill it, look at what it has kept."""
-        process, address = start(self.data)
+        process, address = start(self.command, self.data)
         try:
             await self._come(address)
             for player in self.players:
@@ -86,10 +88,10 @@ class Run:
             check_integrity(connection, self.memory)
 
 
-def start(data: Path) -> tuple["subprocess.Popen[str]", str]:
+def start(command: Sequence[str], data: Path) -> tuple["subprocess.Popen[str]", str]:
     """The room on these files, and its address."""
     process = subprocess.Popen(
-        [*COMMAND, "--data", str(data)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [*command, "--data", str(data)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     assert process.stdout is not None
     printed = []
@@ -111,9 +113,9 @@ def guest(address: str) -> str:
         return str(answer.headers["set-cookie"]).partition(";")[0]
 
 
-async def run(kills: int, seed: int, data: Path) -> Run:
+async def run(kills: int, seed: int, data: Path, command: Sequence[str] = COMMAND) -> Run:
     """So many lives of one room; ends early at the first fault."""
-    made = Run(data, seed)
+    made = Run(data, seed, command)
     while made.kills < kills and not made.memory.faults:
         await made.one_life()
     return made
