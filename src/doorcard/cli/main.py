@@ -23,6 +23,7 @@ COMMANDS = {
     "backup": "copy a room while it plays",
     "audit": "work every balance of a room out again from its journal",
     "forget": "delete everything personal of one user",
+    "sim": "play a room under virtual time in which everything goes wrong",
 }
 """Names of the commands, in the order of the help, and what they do."""
 

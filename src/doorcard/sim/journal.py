@@ -143,6 +143,7 @@ class Journal:
         if hand is None or self.open.pop(hand.table_id, None) is not hand:
             self._world.fail("sequence", f"{hand_id} is closed but was not open")
             return
+        self._world.note("hands", hand_id)
         gone = [known for known, other in self.hands.items() if other.table_id == hand.table_id]
         for known in gone[:-2]:
             del self.hands[known]

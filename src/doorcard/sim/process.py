@@ -49,7 +49,7 @@ class Process:
         loop = VirtualLoop(fate, lambda: world.time_s, partial(world.fail, "exceptions"))  # type: ignore[abstract]
         loop.work_s = self._faults.work_s
         self._watch.process_starts()
-        self._store = SimStore(self._folder, fate, self._faults.disk_breaks, self._watch.kept)
+        self._store = SimStore(self._folder, fate, self._faults.disk_breaks, self._watch.kept, world.note)
         settings = Settings(data=self._folder, limits=LIMITS)
         self.service = Service(settings, self._store, self._config)
         self.service.room_type = watched_room(self._watch)

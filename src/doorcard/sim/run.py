@@ -5,6 +5,8 @@ import logging
 import os
 import tempfile
 import time
+import traceback
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -54,7 +56,10 @@ def simulate(seed: int, hours: float = 0.5, faults: Faults | None = None) -> Rep
     began = time.process_time()
     world = World(seed)
     with _folder() as folder, outside(world), _quiet(watch := Watch(world)):
-        _run(world, watch, folder, hours * 3600, faults or rough(Random(f"faults {seed}")))
+        try:
+            _run(world, watch, folder, hours * 3600, faults or rough(Random(f"faults {seed}")))
+        except Exception as error:  # a fault of the simulation itself is a failure of its seed
+            world.fail("simulation", f"{error!r} at {traceback.extract_tb(error.__traceback__)[-1]}")
     spent = time.process_time() - began
     table_hours = world.time_s / 3600 * len(TABLES)
     return Report(seed, table_hours, spent, dict(world.counts), tuple(world.failures), world.digest)
@@ -131,8 +136,8 @@ def _again_and_again(world: World, faults: Faults, name: str, what) -> None:  # 
 
 @contextmanager
 def _folder() -> Iterator[Path]:
-    memory = "/dev/shm"
-    where = memory if os.path.isdir(memory) and os.access(memory, os.W_OK) else None
+    memory = Path("/dev/shm")  # there a sync costs nothing
+    where = memory if memory.is_dir() and os.access(memory, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="doorcard-sim-", dir=where) as name:
         yield Path(name)
 
@@ -141,12 +146,14 @@ def _folder() -> Iterator[Path]:
 def _quiet(watch: Watch) -> Iterator[None]:
     """The server's log goes to the watch."""
     log, handler = logging.getLogger("doorcard"), LogWatch(watch)
-    before = log.propagate
+    before, warned = log.propagate, warnings.catch_warnings()
     log.addHandler(handler)
     log.propagate = False
     try:
-        yield
+        with warned:  # a killed process leaves coroutines behind, as it should
+            warnings.simplefilter("ignore", RuntimeWarning)
+            yield
+            gc.collect()
     finally:
         log.removeHandler(handler)
         log.propagate = before
-        gc.collect()

@@ -13,12 +13,18 @@ class SimStore(SqliteStore):
     """``on_kept`` hears of the rows of a commit as soon as they are in the file, before the server does."""
 
     def __init__(
-        self, folder: Path, fate: Random, breaks: float, on_kept: Callable[[Sequence[Write]], None]
+        self,
+        folder: Path,
+        fate: Random,
+        breaks: float,
+        on_kept: Callable[[Sequence[Write]], None],
+        note: Callable[[str], None],
     ) -> None:
         super().__init__(folder)
         self._fate = fate
         self._breaks = breaks
         self._on_kept = on_kept
+        self._note = note
         self.broken = 0
         """Commits that the disk refused."""
 
@@ -33,6 +39,7 @@ class SimStore(SqliteStore):
 
     def _break(self, when: str) -> None:
         self.broken += 1
+        self._note("disk errors")
         raise StoreError("write_failed", why=f"the disk broke {when} the commit")
 
     def die(self) -> None:

@@ -23,6 +23,8 @@ _EVENTS = msgspec.json.Decoder(list[Event])
 
 LONGEST_TURN_S = 90.0
 LONGEST_PAUSE_S = 120.0
+LONGEST_PATIENCE_S = 900.0
+"""At a table without a clock, where each time that somebody comes or goes his minute begins anew."""
 
 
 class Watch:
@@ -129,7 +131,7 @@ class Watch:
 
     def look(self) -> None:
         """To be called now and then: does every table go on?"""
-        if self._service is None:
+        if self._service is None or self.world.frozen_until_s > self.world.time_s:
             return
         floor = self._service.room._floor
         for table in floor.tables.values():
@@ -138,13 +140,18 @@ class Watch:
             if table.is_playing:
                 assert table.hand is not None
                 waits = table.hand.turn is not None and table.hand.turn.deadline_ms is None
-                if still_s > LONGEST_TURN_S and not waits:
+                longest_s = LONGEST_TURN_S if table.config.clock else LONGEST_PATIENCE_S
+                if still_s > longest_s and not waits:
                     self._stands_still(table, still_s)
             self._look_for_next(floor, table)
 
     def _look_for_next(self, floor: Floor, table: Table) -> None:
         """Two who can play and are looked at are dealt in soon."""
-        if table.is_playing or len(candidates(floor, table)) < 2 or not is_wanted(floor, table):
+        playing = candidates(floor, table)
+        is_patient = not table.config.clock and not all(
+            floor.users[seat.user_id].is_here for _, seat in playing
+        )
+        if table.is_playing or is_patient or len(playing) < 2 or not is_wanted(floor, table):
             self._idle_since_s[table.table_id] = self.world.time_s
         since_s = max(self._idle_since_s.get(table.table_id, 0.0), self._fresh_at_s)
         if self.world.time_s - since_s > LONGEST_PAUSE_S:

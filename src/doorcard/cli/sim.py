@@ -1,0 +1,119 @@
+"""``doorcard sim``: the whole room under virtual time, with everything going wrong, seed by seed."""
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from doorcard.sim.run import Report, simulate
+
+FAILED_STATUS = 1
+DESCRIPTION = """\
+Plays the real room, eight tables of it, with bots and people on bad lines, under virtual time. The process is
+killed between any two awaits, disks break, clocks jump, messages are lost, copied and late; a book of its own
+looks whether a chip, a card, a number or an answer goes astray. The same seed is the same run, to the byte.
+Prints a line for each failure, with the seed that shows it again; exit status 1 if there is any.
+"""
+EXAMPLES = """\
+examples:
+  doorcard sim --seed 7                     half a virtual hour, from seed 7
+  doorcard sim --seeds 100 --jobs 2         a hundred seeds, two at a time
+  doorcard sim --minutes 30 --jobs 2        as many seeds as fit into half an hour
+"""
+SHOWN = (
+    ("hands", "commits", "comparisons", "messages", "time-outs", "protections"),
+    ("starts", "kills", "stops", "disk errors", "freeze", "wall_jump"),
+    ("lines", "cuts", "closed with 4008", "lost commands", "copied commands", "repeated", "lost updates"),
+)
+"""Counts in the summary, line by line."""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the command."""
+    parser = subparsers.add_parser(
+        "sim",
+        help="play a room under virtual time in which everything goes wrong",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--seed", type=_count, default=1, metavar="N", help="the first seed (1)")
+    parser.add_argument("--seeds", type=_count, default=1, metavar="M", help="how many seeds from it on (1)")
+    parser.add_argument(
+        "--hours", type=_span, default=0.5, metavar="H", help="virtual hours of each seed (0.5)"
+    )
+    parser.add_argument(
+        "--minutes", type=_span, metavar="M", help="in place of --seeds: begin new seeds for so many minutes"
+    )
+    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="seeds at the same time (1)")
+
+
+def _count(text: str) -> int:
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    return number
+
+
+def _span(text: str) -> float:
+    if not 0 < (number := float(text)) < 10_000:
+        raise argparse.ArgumentTypeError(f"{text} is no span of time")
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the seeds; 1 where a law was broken."""
+    reports: list[Report] = []
+    for report in _reports(args):
+        reports.append(report)
+        for failure in report.failures:
+            again = f"doorcard sim --seed {report.seed} --hours {args.hours:g}"
+            print(f"FAILED {failure.law} at {failure.at_s} s: {failure.what}  [{again}]", flush=True)
+    print("\n".join(_summary(reports)))
+    return FAILED_STATUS if any(report.failures for report in reports) else 0
+
+
+def _reports(args: argparse.Namespace) -> Iterator[Report]:
+    """The reports as they come; with ``--minutes`` new seeds are begun until the time is over."""
+    work = partial(simulate, hours=args.hours)
+    if args.minutes is None:
+        seeds: Iterator[int] = iter(range(args.seed, args.seed + args.seeds))
+    else:
+        seeds = _until(time.monotonic() + args.minutes * 60, args.seed)
+    if args.jobs <= 1:
+        yield from map(work, seeds)
+        return
+    with ProcessPoolExecutor(args.jobs, mp_context=get_context("spawn")) as pool:
+        running: set[Future[Report]] = set()
+        while True:
+            while len(running) < args.jobs and (seed := next(seeds, None)) is not None:
+                running.add(pool.submit(work, seed))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+
+
+def _until(deadline: float, seed: int) -> Iterator[int]:
+    while time.monotonic() < deadline:
+        yield seed
+        seed += 1
+
+
+def _summary(reports: list[Report]) -> Iterator[str]:
+    counts: Counter[str] = Counter()
+    for report in reports:
+        counts.update(report.counts)
+    hours = sum(report.table_hours for report in reports)
+    minutes = sum(report.cpu_s for report in reports) / 60
+    for names in SHOWN:
+        yield ", ".join(f"{name.replace('_', ' ')}: {counts[name]}" for name in names)
+    if len(reports) == 1:
+        yield f"digest: {reports[0].digest}"
+    failed = sum(bool(report.failures) for report in reports)
+    yield f"seeds: {len(reports)}, failed: {failed}"
+    rate = hours / max(minutes, 1e-9)
+    yield f"{hours:.1f} virtual table-hours in {minutes:.2f} CPU minutes: {rate:.1f} per CPU minute"
