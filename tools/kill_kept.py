@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 
 from doorcard.ledger import Transfer, audit
 from doorcard.ledger.transfers import Reason
-from doorcard.server.store_sqlite import DATABASE_NAME
 from tools.kill_memory import Memory
 
+DATABASE = "room.sqlite3"
 ACTIONS = """
 SELECT hands.hand_id, hands.table_id, journal.events FROM hands JOIN journal USING (hand_id)
 ORDER BY hands.hand_id, journal.seq
@@ -29,10 +29,10 @@ GROUP BY table_id
 def kept(data: Path) -> Iterator[sqlite3.Connection]:
     """The database as the kill left it."""
     with TemporaryDirectory() as folder:
-        for path in data.glob(f"{DATABASE_NAME}*"):
+        for path in data.glob(f"{DATABASE}*"):
             if not path.name.endswith("-shm"):
                 shutil.copy(path, folder)
-        with closing(sqlite3.connect(Path(folder) / DATABASE_NAME)) as connection:
+        with closing(sqlite3.connect(Path(folder) / DATABASE)) as connection:
             yield connection
 
 

@@ -23,6 +23,9 @@ class Player:
     def __init__(self, cookie: str, table_id: str, seat: int, memory: Memory, chance: Random) -> None:
         self.cookie, self.table_id, self.seat = cookie, table_id, seat
         self.sent = 0
+        self.accepted: list[str] = []
+        """Ids of accepted commands that change something, in the order in which the answers came."""
+        self._kinds: dict[str, str] = {}
         self._memory = memory
         self._chance = chance
         self._line: ClientConnection | None = None
@@ -76,13 +79,21 @@ class Player:
                 await self._listening
         self._waiting.clear()
 
+    async def go(self) -> None:
+        """Close the line."""
+        if self._line is not None:
+            await self._line.close()
+        await self.leave()
+
     async def ask(self, kind: str, /, **fields: Any) -> Message:
         """Send a command and wait for its answer."""
         return await self._answer_to(self._command(kind, **fields))
 
     def _command(self, kind: str, /, **fields: Any) -> Message:
         self.sent += 1
-        return {"type": kind, "command_id": f"{self.seat}-{self.sent}", **fields}
+        command_id = f"{self.table_id}s{self.seat}n{self.sent:05}"
+        self._kinds[command_id] = kind
+        return {"type": kind, "command_id": command_id, **fields}
 
     async def _answer_to(self, command: Message) -> Message:
         future: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
@@ -112,6 +123,9 @@ class Player:
 
     def _answered(self, answer: Message) -> None:
         command = self._open.pop(answer["command_id"], None)
+        is_change = not self._kinds.pop(answer["command_id"], "").startswith("Watch")
+        if answer["type"] == "Accepted" and is_change:
+            self.accepted.append(answer["command_id"])
         if command is not None and answer["type"] == "Accepted":
             self._memory.acknowledged(self, command)
             if command["type"] == "Decide":
