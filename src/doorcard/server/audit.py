@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from doorcard.server.archive_read import Archives
 from doorcard.server.audit_hands import Move, given_back, hand_moves, left_in, stacks_after
 from doorcard.server.reading import reading
 
@@ -26,7 +27,8 @@ ROUTES = {
 
 FINDINGS_MOST = 100
 TRANSFERS = "SELECT key, debit, credit, amount, reason FROM transfers ORDER BY number"
-HAND = "SELECT table_id, closed_ms IS NOT NULL, cancelled, body FROM hands WHERE hand_id = ?"
+HAND = "SELECT table_id, closed_ms IS NOT NULL, cancelled, archive, body FROM hands WHERE hand_id = ?"
+EVENTS = "SELECT (SELECT count(*) FROM journal) + (SELECT coalesce(sum(events), 0) FROM archives)"
 JOURNAL = "SELECT events FROM journal WHERE hand_id = ? ORDER BY seq"
 
 
@@ -38,7 +40,8 @@ class Finding(Struct, frozen=True):
 
 
 class RoomAudit(Struct, frozen=True):
-    """``events``: rows of the journal. ``difference``: chips that are not where the journal has them, in all.
+    """``events``: rows of the journal, archived ones too. ``difference``: chips that are not where the
+    journal has them, in all.
 
     ``findings``: what is wrong, at most ``FINDINGS_MOST``; ``wrong``: how much is wrong in all.
     """
@@ -49,6 +52,9 @@ class RoomAudit(Struct, frozen=True):
     difference: int
     wrong: int
     findings: tuple[Finding, ...]
+
+
+Story = tuple[tuple[int, ...], tuple[int, ...], list[Any]]
 
 
 class LiveAudit:
@@ -64,7 +70,8 @@ class LiveAudit:
 class Auditor:
     """One pass over the book in its order, each hand looked up in the journal where it begins."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
+        self._archives = Archives(connection, folder)
         self._select = connection.execute
         self.findings: list[Finding] = []
         self.wrong = 0
@@ -86,8 +93,10 @@ class Auditor:
         self._end_hands()
         difference = self._compare()
         self._check_places()
+        for problem in self._archives.problems():
+            self._note(problem.code, name=problem.name)
         (hands,) = self._select("SELECT count(*) FROM hands").fetchone()
-        (events,) = self._select("SELECT count(*) FROM journal").fetchone()
+        (events,) = self._select(EVENTS).fetchone()
         findings = tuple(self.findings)
         return RoomAudit(hands, events, self.transfers, difference, self.wrong, findings)
 
@@ -157,14 +166,12 @@ class Auditor:
         self._in_play.update(dict.fromkeys(hand.stacks, hand_id))
         return hand
 
-    def _read(self, hand_id: str, row: tuple[str, int, int, str]) -> LiveAudit:
-        table_id, is_closed, is_cancelled, body = row
+    def _read(self, hand_id: str, row: tuple[str, int, int, int | None, str]) -> LiveAudit:
+        table_id, is_closed, is_cancelled, archive, body = row
         try:
-            opening = msgspec.json.decode(body)
-            seats, stacks = tuple(opening["seats"]), tuple(opening["stacks"])
-            events = self._events(hand_id)
+            seats, stacks, events = self._story(hand_id, archive, body)
             told = hand_moves(hand_id, table_id, seats, events)
-        except (msgspec.DecodeError, KeyError, IndexError, TypeError, ValueError) as error:
+        except (OSError, msgspec.DecodeError, KeyError, IndexError, TypeError, ValueError) as error:
             self._note("hand_unreadable", hand_id=hand_id, why=str(error))
             return LiveAudit((), ())
         names = tuple(f"stack:{table_id}:{seat}" for seat in seats)
@@ -175,6 +182,17 @@ class Auditor:
         if is_closed and (left := left_in(moves, pot)):
             self._note("pot_not_empty", hand_id=hand_id, left=left)
         return LiveAudit(moves, names, bool(is_closed))
+
+    def _story(self, hand_id: str, archive: int | None, body: str) -> Story:
+        """Seats, stacks and events, from the journal or from the archive."""
+        if archive is None:
+            opening = msgspec.json.decode(body)
+            return tuple(opening["seats"]), tuple(opening["stacks"]), self._events(hand_id)
+        record = msgspec.json.decode(self._archives.line(archive, body))
+        if record["hand_id"] != hand_id:
+            raise ValueError(f"the archive has {record['hand_id']} there")
+        seats = tuple(player["seat"] for player in record["players"])
+        return seats, tuple(record["starting_stacks"]), record["events"]
 
     def _events(self, hand_id: str) -> list[Any]:
         rows = self._select(JOURNAL, (hand_id,))
@@ -255,7 +273,7 @@ def audit_room(folder: Path) -> RoomAudit:
     """Audit the room in a folder. Raises StoreError as ``reading`` does."""
     with reading(folder) as connection:
         connection.execute("BEGIN")  # one snapshot of everything
-        return Auditor(connection).run()
+        return Auditor(connection, folder).run()
 
 
 def _kind(account: str) -> str:

@@ -2,12 +2,14 @@
 
 import os
 import shutil
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
+from doorcard.server.archive import ARCHIVES_NAME
+from doorcard.server.archive_read import Archives
 from doorcard.server.reading import reading
-from doorcard.server.store import StoreError
-from doorcard.server.store_sqlite import DATABASE_NAME
+from doorcard.server.store import DATABASE_NAME, StoreError
 from doorcard.server.vault import sync_folder
 
 
@@ -28,6 +30,7 @@ def back_up(folder: Path, out: Path) -> int:
             copy.touch(mode=0o600)  # SQLite fills an empty file; one that it made would be readable by others
             connection.execute("VACUUM INTO ?", (str(copy),))
             _sync(copy)
+            copy_archives(folder, out, copy)
             copy.replace(out / DATABASE_NAME)
             sync_folder(out)
         except BaseException as error:
@@ -37,6 +40,20 @@ def back_up(folder: Path, out: Path) -> int:
                 raise StoreError("backup_failed", path=str(out), why=error.strerror or str(error)) from error
             raise
     return sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+
+
+def copy_archives(folder: Path, out: Path, database: Path) -> None:
+    """Copy the archive files that the copied database names; they never change."""
+    with closing(sqlite3.connect(database)) as connection:
+        names = Archives(connection, folder).names()
+    if not names:
+        return
+    (out / ARCHIVES_NAME).mkdir(mode=0o700)
+    for name in names:
+        shutil.copyfile(folder / ARCHIVES_NAME / name, out / ARCHIVES_NAME / name)
+        (out / ARCHIVES_NAME / name).chmod(0o600)
+        _sync(out / ARCHIVES_NAME / name)
+    sync_folder(out / ARCHIVES_NAME)
 
 
 def _claim(out: Path) -> None:

@@ -8,16 +8,18 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from msgspec import DecodeError, Raw, Struct
+from msgspec.structs import replace
 
 from doorcard.history.record import Record, RecordError
 from doorcard.room.hand_records import record_of_hand
 from doorcard.room.outcome import HandOpened
+from doorcard.server.archive_read import Archives
 from doorcard.server.hand_rows import whole_hand
 from doorcard.server.reading import reading
 
 BATCH = 100
 HANDS = """
-SELECT hand_id, table_id, hand_no, opened_ms, closed_ms, body, cards FROM hands
+SELECT hand_id, table_id, hand_no, opened_ms, closed_ms, body, cards, archive FROM hands
 WHERE closed_ms IS NOT NULL AND NOT cancelled AND (table_id, hand_no) > (?, ?) AND (? IS NULL OR table_id = ?)
 ORDER BY table_id, hand_no LIMIT ?
 """
@@ -44,17 +46,20 @@ def closed_hands(folder: Path, table: str | None = None, *, ids: bool = False) -
     """
     with reading(folder) as connection:
         names = {} if ids else dict(connection.execute("SELECT user_id, nickname FROM users"))
-        yield from _hands(connection, table, names)
+        yield from _hands(connection, table, Archives(connection, folder), names)
 
 
 def _hands(
-    connection: sqlite3.Connection, table: str | None, names: Mapping[str, str]
+    connection: sqlite3.Connection, table: str | None, archives: Archives, names: Mapping[str, str]
 ) -> Iterator[StoredRecord]:
     after: tuple[str, int] = ("", 0)
     while rows := connection.execute(HANDS, (*after, table, table, BATCH)).fetchall():
-        for hand_id, table_id, hand_no, opened_ms, closed_ms, body, cards in rows:
-            opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
-            yield _record(connection, opened, cards, closed_ms, names)
+        for hand_id, table_id, hand_no, opened_ms, closed_ms, body, cards, archive in rows:
+            if archive is None:
+                opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
+                yield _record(connection, opened, cards, closed_ms, names)
+            else:
+                yield _archived(archives, hand_id, archive, body, names)
             after = (table_id, hand_no)
 
 
@@ -72,3 +77,14 @@ def _record(
     except (RecordError, DecodeError, ValueError) as error:
         return StoredRecord(hand_id, None, str(error))
     return StoredRecord(hand_id, record)
+
+
+def _archived(
+    archives: Archives, hand_id: str, archive: int, body: str, names: Mapping[str, str]
+) -> StoredRecord:
+    try:
+        record = archives.record(archive, body)
+    except (OSError, ValueError) as error:
+        return StoredRecord(hand_id, None, str(error))
+    players = tuple(replace(player, name=names.get(player.name, player.name)) for player in record.players)
+    return StoredRecord(hand_id, replace(record, players=players))

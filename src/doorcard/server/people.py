@@ -10,7 +10,7 @@ from pathlib import Path
 from doorcard.ledger import Reason
 from doorcard.ledger.accounts import MINT, wallet
 from doorcard.server.lock import lock_folder
-from doorcard.server.store import StoreError
+from doorcard.server.store import DATABASE_NAME, StoreError
 
 UNSEEN_MS = 30 * 24 * 3600 * 1000
 """A guest without chips who was not seen for so long is removed when the room opens."""
@@ -62,7 +62,7 @@ def forget(folder: Path, who: str) -> str:
         StoreError: ``user_unknown``, ``user_seated``; ``data_in_use`` where the room is open; and as opening
             a folder does.
     """
-    from doorcard.server.store_sqlite import DATABASE_NAME, open_database
+    from doorcard.server.store_sqlite import open_database
 
     path = folder / DATABASE_NAME
     if not path.is_file():

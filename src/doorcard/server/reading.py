@@ -10,8 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from doorcard.server.migrate import APPLICATION_ID, known_migrations
-from doorcard.server.store import StoreError
-from doorcard.server.store_sqlite import DATABASE_NAME
+from doorcard.server.store import DATABASE_NAME, StoreError
 
 
 @contextmanager

@@ -8,6 +8,9 @@ from msgspec import Struct
 from doorcard.errors import DoorcardError
 from doorcard.room.outcome import SavedRoom, Write
 
+DATABASE_NAME = "room.sqlite3"
+"""The embedded database, in the folder of the room."""
+
 
 class StoreError(DoorcardError):
     """The data cannot be used or kept.

@@ -15,15 +15,17 @@ from pathlib import Path
 from typing import TypeVar
 
 from doorcard.room.outcome import EventsLogged, HandOpened, SavedRoom, TransferPosted, Write
+from doorcard.server.archive import Archive, move_to_archive, write_archive
 from doorcard.server.lock import lock_folder
 from doorcard.server.migrate import migrate
 from doorcard.server.people import remove_unseen
+from doorcard.server.reading import reading
 from doorcard.server.rows import keep, read_room
+from doorcard.server.store import DATABASE_NAME as DATABASE_NAME
 from doorcard.server.store import StoreError, StoreFigures
 from doorcard.server.store_key import open_vault
 from doorcard.server.vault import KEY_NAME, Vault
 
-DATABASE_NAME = "room.sqlite3"
 LEAST_SQLITE = (3, 38, 0)
 """STRICT tables and JSON functions."""
 
@@ -69,7 +71,7 @@ class SqliteStore:
         """
         _make_folder(folder)
         key = key or folder / KEY_NAME
-        self._path = str(folder)
+        self._folder = folder
         self._lock = lock_folder(folder)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
         try:
@@ -103,11 +105,30 @@ class SqliteStore:
         """Counts for the health page."""
         return await self._run(self._figures)
 
+    async def archive(self, *, closed_by_ms: int, most: int) -> int:
+        """Move the oldest hands closed until then (UTC), at most so many, out of the journal; how many.
+
+        Only the deletion is done where commits are; what takes long is done beside. StoreError
+        ``archive_failed``.
+        """
+        try:
+            archive = await asyncio.to_thread(self._write_archive, closed_by_ms, most)
+            if archive is None:
+                return 0
+            await self._run(lambda: move_to_archive(self._connection, archive, _now_ms()))
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError("archive_failed", path=str(self._folder), why=str(error)) from error
+        return len(archive.hands)
+
     async def close(self) -> None:
         """Let the data go; another process may open it afterwards."""
         await self._run(self._connection.close)
         self._thread.shutdown()
         self._lock.close()
+
+    def _write_archive(self, closed_by_ms: int, most: int) -> Archive | None:
+        with reading(self._folder) as connection:
+            return write_archive(connection, self._folder, closed_by_ms, most)
 
     async def _run(self, work: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -119,7 +140,7 @@ class SqliteStore:
         try:
             return read_room(self._connection, protections_since_ms, self._vault)
         except ValueError as error:
-            raise StoreError("data_unusable", path=self._path, why=str(error)) from error
+            raise StoreError("data_unusable", path=str(self._folder), why=str(error)) from error
 
     def _figures(self) -> StoreFigures:
         users, difference = self._connection.execute(FIGURES).fetchone()
@@ -157,7 +178,9 @@ def _vault(connection: sqlite3.Connection, key: Path, cancel_hands: bool) -> Vau
 def _count_rows(connection: sqlite3.Connection) -> Counter[str]:
     count = "SELECT count(*) FROM {table}"
     names = COUNTED.values()
-    return Counter({name: connection.execute(count.format(table=name)).fetchone()[0] for name in names})
+    rows = Counter({name: connection.execute(count.format(table=name)).fetchone()[0] for name in names})
+    rows["journal"] += connection.execute("SELECT coalesce(sum(events), 0) FROM archives").fetchone()[0]
+    return rows
 
 
 def _make_folder(folder: Path) -> None:

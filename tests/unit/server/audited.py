@@ -52,8 +52,7 @@ def careful(rng: random.Random) -> Callable[[TablePrivate], ActionKind]:
 def kept(house: House, folder: Path) -> None:
     """Commit everything that has happened in the house."""
     store = SqliteStore(folder)
-    for outcome in house.outcomes:
-        asyncio.run(store.commit(outcome.writes))
+    asyncio.run(store.commit([write for outcome in house.outcomes for write in outcome.writes]))
     house.outcomes.clear()
     asyncio.run(store.close())
 

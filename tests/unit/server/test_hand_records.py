@@ -14,6 +14,7 @@ from doorcard.server import hand_records
 from doorcard.server.hand_records import closed_hands
 from doorcard.server.store_sqlite import SqliteStore
 from tests.room.house import House
+from tests.unit.server.audited import change
 
 CONFIG = RoomConfig(tables=(TableConfig("t1", "First", Game.STUD, "4-8", "actionpoker"),))
 
@@ -66,13 +67,9 @@ def test_a_hand_of_another_version_is_named_and_left_out(tmp_path: Path) -> None
     store = SqliteStore(tmp_path)
     for outcome in house.outcomes:
         asyncio.run(store.commit(outcome.writes))
-    # The store refuses every change of the journal, so the hand is made unreadable under other rules.
+    # The store refuses every change of a closed hand, so this one is made unreadable behind its back.
     first, second = house.store.closed
-    store._thread.submit(
-        lambda: store._connection.executescript(
-            "DROP TRIGGER hands_only_close; UPDATE hands SET body = '{}' WHERE hand_id = '" + first + "'"
-        )
-    ).result()
+    change(tmp_path, f"UPDATE hands SET body = '{{}}' WHERE hand_id = '{first}'")
     hands = list(closed_hands(tmp_path))
     asyncio.run(store.close())
     assert [hand.hand_id for hand in hands] == [first, second]

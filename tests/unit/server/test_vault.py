@@ -18,6 +18,7 @@ from doorcard.server.store import StoreError
 from doorcard.server.store_sqlite import DATABASE_NAME, SqliteStore
 from doorcard.server.vault import KEY_NAME, Vault, make_key, read_key
 from tests.room.house import House, passive
+from tests.unit.server.audited import change, kept
 
 CONFIG = RoomConfig(tables=(TableConfig("t1", "First", Game.STUD, "4-8", "actionpoker"),))
 
@@ -29,15 +30,6 @@ def opened(folder: Path, *, key: Path | None = None, cancel_hands: bool = False)
         return asyncio.run(store.load(protections_since_ms=0))
     finally:
         asyncio.run(store.close())
-
-
-def kept(house: House, folder: Path) -> None:
-    """Commit everything that has happened in the house."""
-    store = SqliteStore(folder)
-    for outcome in house.outcomes:
-        asyncio.run(store.commit(outcome.writes))
-    house.outcomes.clear()
-    asyncio.run(store.close())
 
 
 def query(folder: Path, statement: str) -> list[tuple[object, ...]]:
@@ -196,11 +188,7 @@ def test_a_deck_that_does_not_fit_the_journal_is_refused(playing: tuple[House, P
     hand = live(house)
     deck = bytes(json.loads(bytes(hand.opening.body))["deck"])
     swapped = Vault(key).seal(hand.opening.hand_id, deck[::-1])
-    connection = sqlite3.connect(folder / DATABASE_NAME)
-    with connection:
-        connection.execute("DROP TRIGGER hands_only_close")
-        connection.execute("UPDATE hands SET sealed = ? WHERE closed_ms IS NULL", (swapped,))
-    connection.close()
+    change(folder, f"UPDATE hands SET sealed = x'{swapped.hex()}' WHERE closed_ms IS NULL")
     with pytest.raises(StoreError) as refused:
         opened(folder)
     assert refused.value.code == "data_unusable"
