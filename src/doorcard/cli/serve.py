@@ -97,6 +97,9 @@ def add_keeping_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="the room key is lost: give all chips of hands in play back",
     )
+    parser.add_argument(
+        "--archive-days", type=_days, metavar="N", help="move hands older than N days to archive files"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -115,6 +118,7 @@ def run(args: argparse.Namespace) -> int:
         language=language,
         key=args.key,
         cancel_hands=args.cancel_hands,
+        archive_days=args.archive_days,
     )
 
     def ready(host: str, port: int) -> None:
@@ -191,6 +195,13 @@ def _port(text: str) -> int:
     if not 0 <= port <= 65535:
         raise argparse.ArgumentTypeError(f"{port} is no port (0..65535)")
     return port
+
+
+def _days(text: str) -> int:
+    days = int(text)
+    if not 1 <= days <= 36_500:
+        raise argparse.ArgumentTypeError(f"{days} is not in 1..36500")
+    return days
 
 
 def _count(text: str) -> int:

@@ -19,6 +19,7 @@ HAND = "INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body, sealed) 
 EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
 CLOSE = "UPDATE hands SET closed_ms = ?, cards = ?, sealed = NULL WHERE hand_id = ?"
 DEALS = "SELECT events FROM journal WHERE hand_id = ? AND events LIKE '%Dealt\"%' ORDER BY seq"
+MASKED = b'"down":[-1'
 JOURNAL = "SELECT seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"
 
 Row = tuple[str, tuple[object, ...]]
@@ -68,7 +69,10 @@ def whole_hand(connection: sqlite3.Connection, opened: HandOpened, deck: bytes |
     """
     rows = connection.execute(JOURNAL, (opened.hand_id,)).fetchall()
     events = [text.encode() for _, _, text in rows]
-    if deck is not None:
+    if deck is None and any(MASKED in row for row in events):
+        # It began under the first schema, with its deck in the body, and went on under this one.
+        events = with_down_cards(events, without_deck(bytes(opened.body))[1])
+    elif deck is not None:
         events = with_down_cards(events, deck)
         opened = HandOpened(
             opened.hand_id,

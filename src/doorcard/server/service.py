@@ -12,6 +12,7 @@ from doorcard.server.buckets import AddressBuckets
 from doorcard.server.client import Clients
 from doorcard.server.clock import new_id, now, shuffle
 from doorcard.server.hub import Hub
+from doorcard.server.keeping import archive_old_hands
 from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
 from doorcard.server.store import Store
@@ -61,6 +62,9 @@ class Service:
             asyncio.create_task(bots.run(), name="bots"),
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
         ]
+        if settings.archive_days is not None:
+            archiving = archive_old_hands(self.store, settings.archive_days)
+            self._background.append(asyncio.create_task(archiving, name="archive"))
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the room stops, and give the lines a moment to carry it."""

@@ -47,4 +47,6 @@ class Settings(Struct, frozen=True):
     """The file of the room key; None: ``room.key`` among the data."""
     cancel_hands: bool = False
     """Give back hands in play that do not open with the key, instead of refusing to start."""
+    archive_days: int | None = None
+    """Hands closed so many days ago move to archive files; None: never."""
     limits: Limits = Limits()

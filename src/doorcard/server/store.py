@@ -52,5 +52,11 @@ class Store(Protocol):
     async def figures(self) -> StoreFigures:
         """Counts for the health page."""
 
+    async def archive(self, *, closed_by_ms: int, most: int) -> int:
+        """Move the oldest hands closed until then (UTC) out of the journal, ``most`` of them; how many.
+
+        StoreError ``archive_failed``: none were moved.
+        """
+
     async def close(self) -> None:
         """Let the data go; another process may open it afterwards."""
