@@ -10,7 +10,7 @@ export interface WatchLobby {
   on?: boolean;
 }
 
-/** Send a table now and whatever happens there. Everybody may watch. */
+/** Send a table now and whatever happens there. Everybody may watch; a private table, only who may sit. */
 export interface WatchTable {
   type: "WatchTable";
   command_id: string;
@@ -125,6 +125,72 @@ export interface SetLanguage {
   type: "SetLanguage";
   command_id: string;
   language: string;
+}
+
+/**
+ * Open a table of friends, whose owner one is. The answer's facts: `table_id` and `invitation`.
+ *
+ * `clock` false: everybody who is there has as long as he wants. `bots`: how many keep company.
+ */
+export interface OpenTable {
+  type: "OpenTable";
+  command_id: string;
+  game: Game;
+  stakes: string;
+  name?: string | null;
+  clock?: boolean;
+  bots?: number;
+}
+
+/** Come to a table of friends by the secret of its link. The answer's facts name the table. */
+export interface AcceptInvitation {
+  type: "AcceptInvitation";
+  command_id: string;
+  invitation: string;
+}
+
+/** What becomes of the link of a table of friends. */
+export type Link = "same" | "new" | "none";
+
+/**
+ * Owner: the secret of the table's link, in the answer's facts ("" where there is none).
+ *
+ * `new`: the old link is void from now on; `none`: there is no link. Who has opened it before stays a
+ * guest.
+ */
+export interface Invite {
+  type: "Invite";
+  command_id: string;
+  table_id: string;
+  link?: Link;
+}
+
+/** Owner: no further hand (`on`), or go on. */
+export interface PauseTable {
+  type: "PauseTable";
+  command_id: string;
+  table_id: string;
+  on: boolean;
+}
+
+/** Owner: close the table after the hand being played (`on`), or do not. */
+export interface LastHand {
+  type: "LastHand";
+  command_id: string;
+  table_id: string;
+  on: boolean;
+}
+
+/**
+ * Owner: a player goes when the hand being played is over, and comes back only by a new link.
+ *
+ * A bot goes too, and the table has one fewer.
+ */
+export interface SendAway {
+  type: "SendAway";
+  command_id: string;
+  table_id: string;
+  nickname: string;
 }
 
 /** Answered by `Pong` with the same `sent_ms`. */
@@ -476,6 +542,14 @@ export interface HandResult {
   pause_ms: number;
 }
 
+/** A table of friends: its owner's nickname, and what he has decided. */
+export interface FriendsPublic {
+  host: string;
+  paused: boolean;
+  /** The hand being played is the last. */
+  last_hand: boolean;
+}
+
 /** Everything that everybody may know of a table now. */
 export interface TablePublic {
   table_id: string;
@@ -509,6 +583,7 @@ export interface TablePublic {
   result: HandResult | null;
   rake_on: boolean;
   clock: boolean;
+  friends: FriendsPublic | null;
 }
 
 /**
@@ -595,6 +670,12 @@ export type Command =
   | Refill
   | Rename
   | SetLanguage
+  | OpenTable
+  | AcceptInvitation
+  | Invite
+  | PauseTable
+  | LastHand
+  | SendAway
   | Ping;
 
 /** Everything that the server sends. */

@@ -8,6 +8,7 @@ seat of the hand's player ``i`` (events speak of players). All amounts are integ
 client knows no rule of poker: whatever it may do is in ``private.legal``.
 """
 
+from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
@@ -22,6 +23,15 @@ TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNo = Annotated[int, Meta(ge=1, le=8)]
 Chips = Annotated[int, Meta(ge=0, le=2**52)]
 
+
+class Link(StrEnum):
+    """What becomes of the link of a table of friends."""
+
+    SAME = "same"
+    NEW = "new"
+    NONE = "none"
+
+
 # ---- commands, client to server ----
 
 
@@ -33,7 +43,7 @@ class WatchLobby(Struct, frozen=True, tag=True):
 
 
 class WatchTable(Struct, frozen=True, tag=True):
-    """Send a table now and whatever happens there. Everybody may watch."""
+    """Send a table now and whatever happens there. Everybody may watch; a private table, only who may sit."""
 
     command_id: CommandId
     table_id: TableId
@@ -139,6 +149,66 @@ class SetLanguage(Struct, frozen=True, tag=True):
     language: Annotated[str, Meta(pattern="^(es|en)$")]
 
 
+class OpenTable(Struct, frozen=True, tag=True):
+    """Open a table of friends, whose owner one is. The answer's facts: ``table_id`` and ``invitation``.
+
+    ``clock`` false: everybody who is there has as long as he wants. ``bots``: how many keep company.
+    """
+
+    command_id: CommandId
+    game: Game
+    stakes: Annotated[str, Meta(max_length=32)]
+    name: Annotated[str, Meta(max_length=40)] | None = None
+    clock: bool = True
+    bots: Annotated[int, Meta(ge=0, le=7)] = 0
+
+
+class AcceptInvitation(Struct, frozen=True, tag=True):
+    """Come to a table of friends by the secret of its link. The answer's facts name the table."""
+
+    command_id: CommandId
+    invitation: Annotated[str, Meta(max_length=64)]
+
+
+class Invite(Struct, frozen=True, tag=True):
+    """Owner: the secret of the table's link, in the answer's facts ("" where there is none).
+
+    ``new``: the old link is void from now on; ``none``: there is no link. Who has opened it before stays a
+    guest.
+    """
+
+    command_id: CommandId
+    table_id: TableId
+    link: Link = Link.SAME
+
+
+class PauseTable(Struct, frozen=True, tag=True):
+    """Owner: no further hand (``on``), or go on."""
+
+    command_id: CommandId
+    table_id: TableId
+    on: bool
+
+
+class LastHand(Struct, frozen=True, tag=True):
+    """Owner: close the table after the hand being played (``on``), or do not."""
+
+    command_id: CommandId
+    table_id: TableId
+    on: bool
+
+
+class SendAway(Struct, frozen=True, tag=True):
+    """Owner: a player goes when the hand being played is over, and comes back only by a new link.
+
+    A bot goes too, and the table has one fewer.
+    """
+
+    command_id: CommandId
+    table_id: TableId
+    nickname: Annotated[str, Meta(max_length=40)]
+
+
 class Ping(Struct, frozen=True, tag=True):
     """Answered by ``Pong`` with the same ``sent_ms``."""
 
@@ -159,6 +229,12 @@ Command = (
     | Refill
     | Rename
     | SetLanguage
+    | OpenTable
+    | AcceptInvitation
+    | Invite
+    | PauseTable
+    | LastHand
+    | SendAway
     | Ping
 )
 
@@ -331,6 +407,15 @@ class HandResult(Struct, frozen=True):
     pause_ms: int
 
 
+class FriendsPublic(Struct, frozen=True):
+    """A table of friends: its owner's nickname, and what he has decided."""
+
+    host: str
+    paused: bool
+    last_hand: bool
+    """The hand being played is the last."""
+
+
 class TablePublic(Struct, frozen=True):
     """Everything that everybody may know of a table now."""
 
@@ -365,6 +450,7 @@ class TablePublic(Struct, frozen=True):
     result: HandResult | None = None
     rake_on: bool = False
     clock: bool = True
+    friends: FriendsPublic | None = None
 
 
 class TablePrivate(Struct, frozen=True):

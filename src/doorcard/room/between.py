@@ -60,7 +60,7 @@ def _let_go(step: Step, table: Table, hand: LiveHand, *, only_folded: bool) -> N
     """Who is leaving goes: at once when he had folded, else when the result has been seen."""
     for player, number in enumerate(hand.opening.seats):
         seat = table.at(number)
-        if seat is None or not seat.leaving or seat.user_id != hand.opening.users[player]:
+        if seat is None or not (seat.leaving or seat.sent_away) or seat.user_id != hand.opening.users[player]:
             continue
         if not only_folded or hand.state.status[player] is Status.FOLDED:
             waiting = stand_up(step, table, number)
@@ -132,7 +132,7 @@ def is_wanted(floor: Floor, table: Table) -> bool:
 def _plan(step: Step, table: Table) -> None:
     """Set the time of the next hand, or none."""
     floor, playing = step.floor, candidates(step.floor, table)
-    if table.closing or len(playing) < 2 or not is_wanted(floor, table):
+    if table.closing or table.is_paused or len(playing) < 2 or not is_wanted(floor, table):
         table.next_at_ms = None
         table.hands_per_hour = 0
         return

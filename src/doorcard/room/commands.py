@@ -4,14 +4,20 @@ from typing import assert_never
 
 from doorcard.engine import Act, Action, IllegalAction
 from doorcard.protocol.messages import (
+    AcceptInvitation,
     AddChips,
     Command,
     Decide,
+    Invite,
+    LastHand,
     LeaveSeat,
+    OpenTable,
+    PauseTable,
     Ping,
     QuickSeat,
     Refill,
     Rename,
+    SendAway,
     SetLanguage,
     SetMuck,
     SitOut,
@@ -23,6 +29,7 @@ from doorcard.protocol.messages import (
 from doorcard.room.between import settle
 from doorcard.room.cashier import refill
 from doorcard.room.errors import Refusal
+from doorcard.room.friends import friends_command
 from doorcard.room.hands import act
 from doorcard.room.lobby import own_table, quick_seat
 from doorcard.room.nicknames import checked_nickname
@@ -53,9 +60,14 @@ def carry_out(step: Step, user: User, command: Command) -> Facts:
             user.language = command.language
             step.writes.append(user.saved(step.now.wall_ms))
             return {}
-        case WatchTable() | UnwatchTable():
+        case WatchTable():
+            step.floor.table_for(user.user_id, command.table_id)
+            return {}
+        case UnwatchTable():
             step.floor.table(command.table_id)
             return {}
+        case OpenTable() | AcceptInvitation() | Invite() | PauseTable() | LastHand() | SendAway():
+            return friends_command(step, user, command)
         case WatchLobby() | Ping():
             return {}
         case _:

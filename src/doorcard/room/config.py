@@ -7,13 +7,30 @@ from doorcard.rules.house import RakeChoice
 from doorcard.rules.spec import Amount, Game, Profile, Stakes, Timers
 
 
+class Friends(Struct, frozen=True):
+    """What makes a table one of friends, as its owner has it now.
+
+    ``invitation``: the secret of the link, None while there is none. It is kept in the clear: the owner must
+    be able to show it again. ``guests``: who has opened the link; ``shut_out``: whom the owner has sent away,
+    until there is a new link.
+    """
+
+    invitation: str | None
+    guests: tuple[str, ...] = ()
+    shut_out: tuple[str, ...] = ()
+    paused: bool = False
+    last_hand: bool = False
+    """The table closes after the hand being played."""
+
+
 class TableConfig(Struct, frozen=True):
     """One table. ``stakes``: a key of the limits, or own figures in cents. ``profile``: the house, by name or
     an operator's own. ``rake``: None for what the house takes.
 
     ``bots``: how many bots should sit there while a person plays or watches; ``bot_table``: they play without
     anybody.
-    ``owner``: whose own table it is; nobody else may sit down there but bots.
+    ``owner``: whose own table it is; nobody else may watch or sit down there but bots, and those whom he has
+    invited where it is a table of ``friends``.
     """
 
     table_id: str
@@ -28,6 +45,7 @@ class TableConfig(Struct, frozen=True):
     bots: int = 0
     bot_table: bool = False
     rake: RakeChoice | None = None
+    friends: Friends | None = None
 
 
 class RoomConfig(Struct, frozen=True):

@@ -29,6 +29,13 @@ class Floor:
             raise Refusal("no_table", table_id=table_id)
         return table
 
+    def table_for(self, user_id: str, table_id: str) -> Table:
+        """The table, if the user may watch it. Raises Refusal `no_table` or `private_table`."""
+        table = self.table(table_id)
+        if not table.may_see(user_id):
+            raise Refusal("private_table", table_id=table_id)
+        return table
+
     def seat_of(self, user: User, table: Table) -> int:
         """The number of the seat that the user holds at the table. Raises Refusal `not_seated`."""
         seat = table.seat_of(user.user_id)

@@ -37,7 +37,7 @@ def open_table(config: TableConfig) -> Table:
 
 
 def lobby_for(floor: Floor, user_id: str) -> Lobby:
-    """All public tables, and the user's own."""
+    """All public tables, the user's own, and those of friends who have invited him."""
     user = floor.users.get(user_id)
     seen = (table for table in floor.tables.values() if _is_listed(table, user_id))
     return Lobby(tuple(_line(floor, table, user) for table in seen))
@@ -46,7 +46,9 @@ def lobby_for(floor: Floor, user_id: str) -> Lobby:
 def _is_listed(table: Table, user_id: str) -> bool:
     if table.seat_of(user_id) is not None:
         return True
-    return not table.closing and (table.config.public or table.config.owner == user_id)
+    return not table.closing and (
+        table.config.public or (not table.is_open_to_all and table.may_see(user_id))
+    )
 
 
 def _line(floor: Floor, table: Table, user: User | None) -> LobbyTable:
@@ -81,7 +83,7 @@ def _is_turn_of(table: Table, user: User) -> bool:
 # ---- quick seat ----
 
 
-def _stakes_named(config: RoomConfig, key: str) -> Stakes:
+def stakes_named(config: RoomConfig, key: str) -> Stakes:
     """The room's own limit of this key, else that of section 2. Raises Refusal `stakes_unknown`."""
     own = {stakes.key: stakes for stakes in config.stakes}
     found = own.get(key) or STAKES.get(key)
@@ -103,7 +105,7 @@ def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[
     """
     floor = step.floor
     if stakes is not None:
-        _stakes_named(floor.config, stakes)
+        stakes_named(floor.config, stakes)
     open_to_him = [table for table in floor.tables.values() if _fits(floor, user, table, game, stakes)]
     if not open_to_him:
         raise Refusal("no_free_seat", game=game.value, stakes=stakes or "")
@@ -145,10 +147,11 @@ def own_table(step: Step, user: User, game: Game, stakes: str | None) -> tuple[T
     floor, config = step.floor, step.floor.config
     key = stakes or config.own_table_stakes
     for table in floor.tables.values():
-        is_same = table.config.game is game and table.rules.stakes.key == key
+        config_now = table.config
+        is_same = config_now.game is game and table.rules.stakes.key == key and config_now.friends is None
         if table.config.owner == user.user_id and is_same and table.table_id in user.seats:
             return table, user.seats[table.table_id]
-    _check_may_open(floor, user, key)
+    check_may_open(floor, user, key)
     table = _opened(_own_config(floor, user, game, key))
     amount = usual_amount(floor, user, table)
     if amount < table.least_buy_in:
@@ -168,9 +171,22 @@ def _opened(config: TableConfig) -> Table:
         raise Refusal("stakes_unknown", stakes=key) from error
 
 
-def _check_may_open(floor: Floor, user: User, stakes: str) -> None:
+def add_own_table(step: Step, config: TableConfig) -> Table:
+    """Put up a table that somebody opens, also for after a restart. Raises Refusal `stakes_unknown`."""
+    table = _opened(config)
+    step.floor.tables[table.table_id] = table
+    step.writes.append(TableSaved(table.table_id, raw(table.config)))
+    step.lobby_changed = True
+    return table
+
+
+def check_may_open(floor: Floor, user: User, stakes: str) -> None:
+    """Return if the user may open one more table of his own.
+
+    Raises Refusal `stakes_unknown`, `too_many_tables` or `too_many_seats`.
+    """
     config = floor.config
-    _stakes_named(config, stakes)
+    stakes_named(config, stakes)
     own = sum(table.config.owner == user.user_id for table in floor.tables.values())
     if own >= config.max_own_tables or len(floor.tables) >= config.max_tables:
         raise Refusal("too_many_tables", most=config.max_own_tables)
@@ -178,14 +194,19 @@ def _check_may_open(floor: Floor, user: User, stakes: str) -> None:
         raise Refusal("too_many_seats", most=config.max_seats_per_user)
 
 
+def free_table_name(floor: Floor) -> str:
+    """A name for a table that somebody opens: the rivers in turn."""
+    number = sum(table.config.owner is not None for table in floor.tables.values())
+    return OWN_TABLE_NAMES[number % len(OWN_TABLE_NAMES)]
+
+
 def _own_config(floor: Floor, user: User, game: Game, stakes: str) -> TableConfig:
     config: RoomConfig = floor.config
-    number = sum(table.config.owner is not None for table in floor.tables.values())
     plain = TableConfig(
         table_id=floor.new_id("table"),
-        name=OWN_TABLE_NAMES[number % len(OWN_TABLE_NAMES)],
+        name=free_table_name(floor),
         game=game,
-        stakes=stakes if stakes in STAKES else _stakes_named(config, stakes),
+        stakes=stakes if stakes in STAKES else stakes_named(config, stakes),
         profile=config.own_table_profile,
     )
     return replace(plain, clock=False, public=False, owner=user.user_id, bots=config.own_table_bots)

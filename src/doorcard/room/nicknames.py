@@ -8,6 +8,7 @@ from zlib import crc32
 from doorcard.room.errors import Refusal
 
 SHORTEST, LONGEST = 2, 12
+TABLE_LONGEST = 20
 PUNCTUATION = frozenset(" _-.")
 ANIMALS = (
     "Alpaca", "Bonobo", "Cobra", "Coyote", "Dingo", "Iguana", "Impala", "Jaguar", "Kiwi", "Koala", "Llama",
@@ -22,14 +23,30 @@ def checked_nickname(text: str) -> str:
     Raises:
         Refusal: `nickname_length` or `nickname_characters`.
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip(" ")
-    while "  " in name:
-        name = name.replace("  ", " ")
+    name = _composed(text)
     if not SHORTEST <= len(name) <= LONGEST:
         raise Refusal("nickname_length", least=SHORTEST, most=LONGEST)
-    if not all(sign.isalnum() or sign in PUNCTUATION for sign in name) or not any(map(str.isalnum, name)):
+    if not _is_readable(name):
         raise Refusal("nickname_characters")
     return name
+
+
+def checked_table_name(text: str) -> str:
+    """The name of a table as it will be shown, like a nickname of up to 20 characters. Raises Refusal
+    `table_name`.
+    """
+    name = _composed(text)
+    if not SHORTEST <= len(name) <= TABLE_LONGEST or not _is_readable(name):
+        raise Refusal("table_name", least=SHORTEST, most=TABLE_LONGEST)
+    return name
+
+
+def _composed(text: str) -> str:
+    return " ".join(part for part in unicodedata.normalize("NFC", text).split(" ") if part)
+
+
+def _is_readable(name: str) -> bool:
+    return all(sign.isalnum() or sign in PUNCTUATION for sign in name) and any(map(str.isalnum, name))
 
 
 def nickname_key(name: str) -> str:

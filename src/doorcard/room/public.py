@@ -6,7 +6,7 @@ from typing import Any
 from doorcard.cards import Card
 from doorcard.engine import HandView, PlayerView, view
 from doorcard.evaluation import Category, showing_strength
-from doorcard.protocol.messages import HandWords, SeatPublic, TablePublic, Turn
+from doorcard.protocol.messages import FriendsPublic, HandWords, SeatPublic, TablePublic, Turn
 from doorcard.room.cashier import stack_of
 from doorcard.room.clock import turn_shown
 from doorcard.room.floor import Floor
@@ -29,8 +29,16 @@ def table_public(floor: Floor, table: Table, now_ms: int) -> TablePublic:
         hand_no=table.hand_no,
         rake_on=table.rules.rake is not None,
         clock=table.config.clock,
+        friends=_friends(floor, table),
         **fields,
     )
+
+
+def _friends(floor: Floor, table: Table) -> FriendsPublic | None:
+    friends, host = table.config.friends, floor.users.get(table.config.owner)
+    if friends is None or host is None:
+        return None
+    return FriendsPublic(host.nickname, friends.paused, friends.last_hand)
 
 
 def _hand_fields(table: Table, hand: LiveHand, seen: HandView, now_ms: int) -> dict[str, Any]:

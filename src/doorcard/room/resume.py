@@ -57,7 +57,8 @@ def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
     for row in saved.tables:
         if row.table_id not in floor.tables:
             table = open_table(_TABLE.decode(row.body))
-            table.closing = table.config.owner is None
+            friends = table.config.friends
+            table.closing = table.config.owner is None or (friends is not None and friends.last_hand)
             floor.tables[row.table_id] = table
     for table in floor.tables.values():
         table.seq = saved.table_seqs.get(table.table_id, 0)
@@ -73,7 +74,8 @@ def _put_on_seat(floor: Floor, row: SeatSaved, now: Now) -> None:
         raise RoomError("saved_room_broken", seat=row.seat, table_id=row.table_id, user_id=row.user_id)
     out = OutReason.ASKED if row.sitting_out and not user.is_bot else None
     bank_ms = floor.config.timers.time_bank_ms
-    table.seats[row.seat - 1] = Seat(row.user_id, bank_ms, out, out_since_ms=now.mono_ms)
+    seat = table.seats[row.seat - 1] = Seat(row.user_id, bank_ms, out, out_since_ms=now.mono_ms)
+    seat.sent_away = table.config.friends is not None and row.user_id in table.config.friends.shut_out
     user.seats[row.table_id] = row.seat
     user.left_at_ms = now.mono_ms
 

@@ -90,7 +90,7 @@ class Room:
             if self._saved_bodies.get(table.table_id) != bytes(body):
                 step.writes.append(TableSaved(table.table_id, body))
             owner = table.config.owner
-            if owner is not None and table.seat_of(owner) is None:
+            if owner is not None and table.config.friends is None and table.seat_of(owner) is None:
                 table.closing = True
             if table.hand is not None:
                 drive(step, table)
@@ -224,13 +224,22 @@ class Room:
         """All tables, in the order of the lobby."""
         return tuple(self._floor.tables)
 
-    def rules_of(self, table_id: str) -> RuleSet:
-        """The rules of a table's next hand. Raises Refusal `no_table`."""
-        return self._floor.table(table_id).rules
+    def rules_of(self, table_id: str, user_id: str | None = None) -> RuleSet:
+        """The rules of a table's next hand, for a user, or (None) for anybody.
+
+        Raises Refusal `no_table` or `private_table`.
+        """
+        floor = self._floor
+        return (floor.table(table_id) if user_id is None else floor.table_for(user_id, table_id)).rules
 
     def snapshot(self, table_id: str, user_id: str | None, now: Now) -> TableUpdate:
-        """A table as it stands. Raises Refusal `no_table`."""
-        return snapshot(self._floor, self._floor.table(table_id), user_id, now.mono_ms, now.wall_ms)
+        """A table as it stands, for a user, or (None) as all who watch see it.
+
+        Raises Refusal `no_table` or `private_table`.
+        """
+        floor = self._floor
+        table = floor.table(table_id) if user_id is None else floor.table_for(user_id, table_id)
+        return snapshot(floor, table, user_id, now.mono_ms, now.wall_ms)
 
     def hand_view(self, table_id: str, user_id: str) -> HandView | None:
         """The running hand from a user's chair; None where he is in none."""

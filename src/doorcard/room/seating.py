@@ -1,5 +1,6 @@
 """Sitting down, standing up, sitting out, and bots that make room for people."""
 
+from doorcard.protocol.messages import TableClosed
 from doorcard.room.cashier import buy_in, cash_out, fund_bot, stack_of, wallet_of
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
@@ -39,7 +40,7 @@ def take_seat(step: Step, user: User, table: Table, wanted: int | None, amount: 
 def _check_may_sit(floor: Floor, user: User, table: Table) -> None:
     if table.table_id in user.seats:
         raise Refusal("already_seated", table_id=table.table_id, seat=user.seats[table.table_id])
-    if table.config.owner not in (None, user.user_id) and not user.is_bot:
+    if not user.is_bot and not table.may_see(user.user_id):
         raise Refusal("private_table", table_id=table.table_id)
     if table.closing:
         raise Refusal("table_closing", table_id=table.table_id)
@@ -105,10 +106,19 @@ def stand_up(step: Step, table: Table, seat: int) -> Reservation | None:
     cash_out(step, table, seat)
     table.seats[seat - 1] = None
     step.floor.users[holder.user_id].seats.pop(table.table_id, None)
-    if holder.user_id == table.config.owner:
+    if holder.user_id == table.config.owner and table.config.friends is None:
         table.closing = True
     step.save_seat(table, seat)
+    if holder.sent_away:
+        show_out(step, step.floor.users[holder.user_id], table)
     return holder.reserved
+
+
+def show_out(step: Step, user: User, table: Table) -> None:
+    """Tell somebody who was sent away that the table is not for him any more."""
+    if not user.is_bot:
+        step.notice(user.user_id, table, "sent_away", name=table.config.name)
+        step.tell(user.user_id, TableClosed(table.table_id))
 
 
 def leave(step: Step, user: User, table: Table) -> bool:

@@ -44,6 +44,8 @@ class Seat:
     out: OutReason | None = None
     out_since_ms: int = 0
     leaving: bool = False
+    sent_away: bool = False
+    """He plays the hand and goes when it is over."""
     reserved: Reservation | None = None
     timed_out: bool = False
     """In the hand being played."""
@@ -125,6 +127,23 @@ class Table:
     def table_id(self) -> str:
         """The table's id."""
         return self.config.table_id
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether its owner lets no further hand begin for now."""
+        return self.config.friends is not None and self.config.friends.paused
+
+    @property
+    def is_open_to_all(self) -> bool:
+        """Whether everybody may watch and sit here."""
+        return self.config.owner is None
+
+    def may_see(self, user_id: str) -> bool:
+        """Whether a person may watch and sit here. Who has a seat always may."""
+        friends = self.config.friends
+        if self.is_open_to_all or self.config.owner == user_id:
+            return True
+        return (friends is not None and user_id in friends.guests) or self.seat_of(user_id) is not None
 
     @property
     def is_playing(self) -> bool:

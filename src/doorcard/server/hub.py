@@ -125,6 +125,8 @@ class Hub:
     def _to_user(self, user_id: str, message: Message) -> None:
         text = encode_message(message)
         for connection in self._by_user.get(user_id, ()):
+            if isinstance(message, TableClosed):  # for him, though others may stay
+                self.unwatch(connection, message.table_id)
             connection.send_text(text)
 
     def _to_table(self, update: ToTable) -> None:

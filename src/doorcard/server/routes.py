@@ -71,11 +71,15 @@ async def me(service: Running, user_id: OptionalUser) -> Me:
 
 @router.get("/api/tables/{table_id}/rules", responses={404: {"model": Problem}, 422: {"model": Problem}})
 async def table_rules(
-    table_id: str, request: Request, service: Running, lang: Literal["es", "en"] | None = None
+    table_id: str,
+    request: Request,
+    service: Running,
+    user_id: OptionalUser,
+    lang: Literal["es", "en"] | None = None,
 ) -> TableRules:
     """The house rules of a table in words, in ``lang``, else in the language that the browser asks for."""
     try:
-        rules = service.room.rules_of(table_id)
+        rules = service.room.rules_of(table_id, user_id or "")
     except Refusal as refusal:
         raise ApiError(404, refusal.code, **refusal.facts) from refusal
     language = lang or _asked_language(request)

@@ -1,0 +1,195 @@
+"""Tables of friends: opened by one, met by a link that nobody can guess, run by their owner between hands."""
+
+from hmac import compare_digest
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from doorcard.protocol.messages import (
+    AcceptInvitation,
+    Invite,
+    LastHand,
+    Link,
+    OpenTable,
+    PauseTable,
+    SendAway,
+)
+from doorcard.room.between import settle
+from doorcard.room.config import Friends, TableConfig
+from doorcard.room.errors import Refusal
+from doorcard.room.floor import Floor
+from doorcard.room.lobby import add_own_table, check_may_open, free_table_name, stakes_named
+from doorcard.room.nicknames import checked_table_name, nickname_key
+from doorcard.room.outcome import TableSaved
+from doorcard.room.publish import raw
+from doorcard.room.seating import cancel_reservation, show_out, stand_up
+from doorcard.room.step import Step
+from doorcard.room.table import Table
+from doorcard.room.users import User
+from doorcard.rules.house import RakeChoice
+
+Facts = dict[str, str | int]
+FriendsCommand = OpenTable | AcceptInvitation | Invite | PauseTable | LastHand | SendAway
+
+MOST_GUESTS = 100
+"""Guests of one table. With one more, the one who came first and has no seat must open the link again."""
+
+
+def friends_command(step: Step, user: User, command: FriendsCommand) -> Facts:
+    """Carry out what concerns a table of friends; the facts of the answer. Raises Refusal."""
+    match command:
+        case OpenTable():
+            return _open(step, user, command)
+        case AcceptInvitation():
+            return _accept(step, user, command.invitation)
+        case _:
+            table = step.floor.table(command.table_id)
+            facts = _order(step, _own(table, user), table, command)
+            settle(step, table)
+            return facts
+
+
+def _order(
+    step: Step, friends: Friends, table: Table, command: Invite | PauseTable | LastHand | SendAway
+) -> Facts:
+    match command:
+        case Invite(link=link):
+            return _invite(step, table, friends, link)
+        case PauseTable(on=on):
+            keep(step, table, replace(friends, paused=on))
+        case LastHand(on=on):
+            table.closing = on
+            keep(step, table, replace(friends, last_hand=on))
+        case SendAway(nickname=nickname):
+            _send_away(step, table, friends, nickname)
+        case _:
+            assert_never(command)
+    return {}
+
+
+def keep(step: Step, table: Table, friends: Friends) -> None:
+    """Let the table be as its owner has it now, also after a restart; everybody there is told."""
+    table.config = replace(table.config, friends=friends)
+    step.writes.append(TableSaved(table.table_id, raw(table.config)))
+    step.touch(table)
+    step.lobby_changed = True
+
+
+def _own(table: Table, user: User) -> Friends:
+    """Raises Refusal `private_table` where the user may not even look, `not_owner` where he is a guest."""
+    friends = table.config.friends
+    if friends is not None and table.config.owner == user.user_id:
+        return friends
+    if not table.may_see(user.user_id):
+        raise Refusal("private_table", table_id=table.table_id)
+    raise Refusal("not_owner", table_id=table.table_id)
+
+
+# ---- opening ----
+
+
+def _open(step: Step, user: User, command: OpenTable) -> Facts:
+    """A table without a rake, so that what friends win and lose comes to nothing together.
+
+    Raises:
+        Refusal: `table_name`, `stakes_unknown`, `too_many_tables` or `too_many_seats`.
+    """
+    floor = step.floor
+    name = None if command.name is None else checked_table_name(command.name)
+    check_may_open(floor, user, command.stakes)
+    invitation = floor.new_id("invitation")
+    config = TableConfig(
+        table_id=floor.new_id("table"),
+        name=name or free_table_name(floor),
+        game=command.game,
+        stakes=stakes_named(floor.config, command.stakes),
+        profile=floor.config.own_table_profile,
+        clock=command.clock,
+        public=False,
+        owner=user.user_id,
+        bots=command.bots,
+        rake=RakeChoice.NONE,
+        friends=Friends(invitation),
+    )
+    add_own_table(step, config)
+    return {"table_id": config.table_id, "invitation": invitation}
+
+
+# ---- the link ----
+
+
+def _accept(step: Step, user: User, invitation: str) -> Facts:
+    """Raises Refusal `no_invitation` or `sent_away`."""
+    table, friends = _invited_to(step.floor, invitation)
+    if user.user_id in friends.shut_out:
+        raise Refusal("sent_away", table_id=table.table_id)
+    if not table.may_see(user.user_id):
+        keep(step, table, replace(friends, guests=(*_room_for_one(table, friends), user.user_id)))
+    return {"table_id": table.table_id}
+
+
+def _invited_to(floor: Floor, invitation: str) -> tuple[Table, Friends]:
+    asked = invitation.encode()
+    for table in floor.tables.values():
+        friends = table.config.friends
+        if friends is None or friends.invitation is None:
+            continue
+        if compare_digest(friends.invitation.encode(), asked):
+            return table, friends
+    raise Refusal("no_invitation")
+
+
+def _room_for_one(table: Table, friends: Friends) -> tuple[str, ...]:
+    """The guests; without the first who has no seat where they are too many."""
+    guests = friends.guests
+    if len(guests) < MOST_GUESTS:
+        return guests
+    goes = next(user_id for user_id in guests if table.seat_of(user_id) is None)
+    return tuple(user_id for user_id in guests if user_id != goes)
+
+
+def _invite(step: Step, table: Table, friends: Friends, link: Link) -> Facts:
+    match link:
+        case Link.NEW:
+            friends = replace(friends, invitation=step.floor.new_id("invitation"), shut_out=())
+            keep(step, table, friends)
+        case Link.NONE:
+            friends = replace(friends, invitation=None)
+            keep(step, table, friends)
+        case Link.SAME:
+            pass
+    return {"invitation": friends.invitation or ""}
+
+
+# ---- sending somebody away ----
+
+
+def _send_away(step: Step, table: Table, friends: Friends, nickname: str) -> None:
+    """Raises Refusal `not_here` where nobody of that name is a guest or has a seat, or it is the owner."""
+    goes = _named(step.floor, table, friends, nickname)
+    if goes.is_bot:
+        table.config = replace(table.config, bots=max(0, table.config.bots - 1))
+    else:
+        guests = tuple(user_id for user_id in friends.guests if user_id != goes.user_id)
+        friends = replace(friends, guests=guests, shut_out=(*friends.shut_out, goes.user_id))
+    keep(step, table, friends)
+    cancel_reservation(step, goes, table)
+    number = table.seat_of(goes.user_id)
+    if number is None:
+        show_out(step, goes, table)
+        return
+    seat = table.at(number)
+    assert seat is not None, "nobody sits there"
+    seat.sent_away = True
+    if not table.in_hand(number):
+        stand_up(step, table, number)
+
+
+def _named(floor: Floor, table: Table, friends: Friends, nickname: str) -> User:
+    wanted = nickname_key(nickname)
+    seated = (seat.user_id for _, seat in table.taken())
+    for user_id in (*seated, *friends.guests):
+        user = floor.users.get(user_id)
+        if user is not None and nickname_key(user.nickname) == wanted and user_id != table.config.owner:
+            return user
+    raise Refusal("not_here", nickname=nickname)
