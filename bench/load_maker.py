@@ -3,9 +3,12 @@
 import argparse
 import asyncio
 import json
+import os
+import sys
 import time
 from collections.abc import Callable
 from http.cookiejar import DefaultCookiePolicy
+from pathlib import Path
 from random import Random
 
 import httpx
@@ -39,15 +42,17 @@ class Figures(Struct, frozen=True):
     messages: int
     bytes_each: int
     maker_share: float
+    server_share: float
 
 
-async def run(port: int, tables: int, rate: int, seconds: float) -> Figures:
-    """Everybody sits down; then ``rate`` actions a second for ``seconds``."""
+async def run(port: int, server: int, tables: int, rate: int, seconds: float) -> Figures:
+    """Everybody sits down; then ``rate`` actions a second for ``seconds``. ``server``: its process's id."""
     watch = Watch()
     made = [Table(number, watch) for number in range(tables)]
     await _sit_down(port, made, watch)
     await _all_play(watch, tables)
-    return await _measure(watch, len(made) * SEATS, rate, seconds)
+    print("everybody plays", file=sys.stderr, flush=True)
+    return await _measure(watch, server, len(made) * SEATS, rate, seconds)
 
 
 async def _sit_down(port: int, tables: list[Table], watch: Watch) -> None:
@@ -97,11 +102,12 @@ async def _all_play(watch: Watch, tables: int) -> None:
         await asyncio.sleep(0.1)
 
 
-async def _measure(watch: Watch, clients: int, rate: int, seconds: float) -> Figures:
+async def _measure(watch: Watch, server: int, clients: int, rate: int, seconds: float) -> Figures:
     received, amount = watch.received, watch.bytes
-    began, busy = time.perf_counter(), time.process_time()
+    began, busy, served = time.perf_counter(), time.process_time(), cpu_seconds(server)
     await _act(watch, rate, seconds)
     took, busy = time.perf_counter() - began, time.process_time() - busy
+    served = cpu_seconds(server) - served
     received, amount = watch.received - received, watch.bytes - amount
     await asyncio.sleep(DRAIN_S)
     ordered = sorted(watch.latencies)
@@ -120,6 +126,7 @@ async def _measure(watch: Watch, clients: int, rate: int, seconds: float) -> Fig
         messages=received,
         bytes_each=amount // max(1, received),
         maker_share=busy / took,
+        server_share=served / took,
     )
 
 
@@ -143,6 +150,12 @@ def _one_acts(watch: Watch, decide: Callable[[tuple[Option, ...]], Option]) -> b
     return False
 
 
+def cpu_seconds(process: int) -> float:
+    """Processor time that a process has used so far."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def choice(options: tuple[Option, ...], chance: Random) -> Option:
     """Mostly check or call, now and then bet, raise or fold."""
     by_kind = {option.kind: option for option in options}
@@ -157,11 +170,17 @@ def choice(options: tuple[Option, ...], chance: Random) -> Option:
 def main() -> None:
     """Run against a port and print the figures as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    for name, usual in (("port", 0), ("tables", 250), ("rate", 1_000), ("seconds", 60)):
+    for name, usual in (
+        ("port", 0),
+        ("server", os.getpid()),
+        ("tables", 250),
+        ("rate", 1_000),
+        ("seconds", 60),
+    ):
         parser.add_argument(f"--{name}", type=int, default=usual)
     asked = parser.parse_args()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        figures = runner.run(run(asked.port, asked.tables, asked.rate, asked.seconds))
+        figures = runner.run(run(asked.port, asked.server, asked.tables, asked.rate, asked.seconds))
     print(json.dumps(asdict(figures)))
 
 

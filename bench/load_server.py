@@ -8,6 +8,7 @@ import uvloop
 
 from doorcard.room import RoomConfig, TableConfig
 from doorcard.rules.spec import Game, Timers
+from doorcard.server.collector import spare_the_play
 from doorcard.server.run import RoomServer, listen, uvicorn_config
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
@@ -32,6 +33,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--tables", type=int, default=250)
     asked = parser.parse_args()
+    spare_the_play()
     listening = listen("127.0.0.1", 0)
     settings = Settings(data=asked.data, port=0)
     service = Service(settings, SqliteStore(settings.data), load_config(asked.tables))

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from doorcard.errors import DoorcardError
 from doorcard.protocol.codec import MOST_BYTES
 from doorcard.server.app import create_app
+from doorcard.server.collector import spare_the_play
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
 from doorcard.server.store_sqlite import SqliteStore
@@ -88,6 +89,7 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
         RoomError: what was saved does not hold together.
     """
     ready = on_ready
+    spare_the_play()
     for _ in range(1 + REOPENINGS):
         with contextlib.closing(listen(settings.host, settings.port)) as listening:
             host, port = listening.getsockname()[:2]
