@@ -1,8 +1,8 @@
 """How Python's cycle collector runs in a room's process.
 
-A full collection looks at every object there is: with two thousand lines open it stops the play for a tenth of
-a second or more, and with Python's own thresholds it comes every few seconds. Nearly everything that the room
-lets go of is freed at once by its reference count; cycles come from lines that end, and are few.
+A full collection looks at every object there is: with two thousand lines open it stops the play for a tenth
+of a second or more, and with Python's own thresholds it comes every few seconds. Nearly everything that the
+room lets go of is freed at once by its reference count; cycles come from lines that end, and are few.
 """
 
 import gc
