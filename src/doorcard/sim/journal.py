@@ -31,6 +31,10 @@ _OPENING = msgspec.json.Decoder(HandOpening)
 _EVENTS = msgspec.json.Decoder(list[Event])
 
 
+HANDS_REMEMBERED = 50
+"""By table: as late as the slowest line may be told of a hand."""
+
+
 class Hand:
     """A hand as the journal tells it."""
 
@@ -74,7 +78,7 @@ class Journal:
         self.money = Money(world)
         self.rake: Counter[str] = Counter()
         self.hands: dict[str, Hand] = {}
-        """The hands in play, and the last of each table."""
+        """The hands in play, and the last ones of each table."""
         self.open: dict[str, Hand] = {}
         """By table."""
         self.seqs: dict[str, int] = {}
@@ -145,7 +149,7 @@ class Journal:
             return
         self._world.note("hands", hand_id)
         gone = [known for known, other in self.hands.items() if other.table_id == hand.table_id]
-        for known in gone[:-2]:
+        for known in gone[:-HANDS_REMEMBERED]:
             del self.hands[known]
 
     def _compare(self, hand: Hand) -> None:

@@ -55,6 +55,8 @@ class Person:
         self._waiting: dict[str, tuple[Command, int]] = {}
         """Commands without an answer, and how often they were sent."""
         self._asked = 0
+        self._last: str | None = None
+        """What he asked for last that is about chips."""
 
     def begin(self) -> None:
         """Come to the room."""
@@ -135,6 +137,8 @@ class Person:
     def _send(self, command: Command, line: Line | None = None) -> None:
         assert not isinstance(command, Ping)
         fate, text = self._world.fate, msgspec.json.encode(command).decode()
+        if isinstance(command, AddChips | TakeSeat | Refill):
+            self._last = text
         if self._lines:
             line = line or fate.choice(self._lines)
             if fate.random() >= self._faults.lose:
@@ -168,10 +172,12 @@ class Person:
                 self._ask(WatchLobby(self._command_id()), line)
                 for table_id in {**dict.fromkeys(message.my_tables), self._home: None}:
                     self._ask(WatchTable(self._command_id(), table_id), line)
+                self._repeat_the_last(line)
             case RawTableUpdate():
                 self._update(line, message)
             case Accepted(command_id):
-                self._waiting.pop(command_id, None)
+                if self._world.fate.random() >= self._faults.lose:
+                    self._waiting.pop(command_id, None)
             case Refused():
                 self._refused(message)
             case Lobby(tables):
@@ -181,6 +187,12 @@ class Person:
                 self._seqs.pop(table_id, None)
             case _:
                 pass
+
+    def _repeat_the_last(self, line: Line) -> None:
+        """He does not know whether it got through before his line was gone."""
+        if self._last is not None and self._world.fate.random() < self._faults.copy * 5:
+            self._world.note("copied commands")
+            line.send(self._last)
 
     def _refused(self, message: Refused) -> None:
         self._world.counts[f"refused {message.code}"] += 1
