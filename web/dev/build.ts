@@ -66,6 +66,7 @@ export function table(seats: (SeatPublic | null)[], more: Partial<TablePublic> =
     result: null,
     rake_on: false,
     clock: true,
+    friends: null,
     ...more,
   };
 }

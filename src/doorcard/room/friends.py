@@ -44,7 +44,7 @@ def friends_command(step: Step, user: User, command: FriendsCommand) -> Facts:
             return _accept(step, user, command.invitation)
         case _:
             table = step.floor.table(command.table_id)
-            facts = _order(step, _own(table, user), table, command)
+            facts = _order(step, owned(table, user.user_id), table, command)
             settle(step, table)
             return facts
 
@@ -75,12 +75,15 @@ def keep(step: Step, table: Table, friends: Friends) -> None:
     step.lobby_changed = True
 
 
-def _own(table: Table, user: User) -> Friends:
-    """Raises Refusal `private_table` where the user may not even look, `not_owner` where he is a guest."""
+def owned(table: Table, user_id: str) -> Friends:
+    """The user's own table of friends.
+
+    Raises Refusal `private_table` where the user may not even look, `not_owner` where he is a guest.
+    """
     friends = table.config.friends
-    if friends is not None and table.config.owner == user.user_id:
+    if friends is not None and table.config.owner == user_id:
         return friends
-    if not table.may_see(user.user_id):
+    if not table.may_see(user_id):
         raise Refusal("private_table", table_id=table.table_id)
     raise Refusal("not_owner", table_id=table.table_id)
 

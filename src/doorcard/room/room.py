@@ -31,6 +31,7 @@ from doorcard.room.config import RoomConfig
 from doorcard.room.deadlines import Wakes, come_due, make_good
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
+from doorcard.room.friends import owned
 from doorcard.room.hands import drive
 from doorcard.room.lobby import lobby_for
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
@@ -231,6 +232,16 @@ class Room:
         """
         floor = self._floor
         return (floor.table(table_id) if user_id is None else floor.table_for(user_id, table_id)).rules
+
+    def invitation_of(self, table_id: str, user_id: str) -> str:
+        """The secret of the link of one's table of friends.
+
+        Raises Refusal `no_table`, `private_table`, `not_owner`, or `no_invitation` where there is no link.
+        """
+        secret = owned(self._floor.table(table_id), user_id).invitation
+        if secret is None:
+            raise Refusal("no_invitation")
+        return secret
 
     def snapshot(self, table_id: str, user_id: str | None, now: Now) -> TableUpdate:
         """A table as it stands, for a user, or (None) as all who watch see it.

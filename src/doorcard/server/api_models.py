@@ -55,6 +55,17 @@ class TableRules(BaseModel):
     parts: list[RulesPart]
 
 
+class InvitationLink(BaseModel):
+    """The link of a table of friends. ``qr``: the same as a QR code, an SVG element.
+
+    ``only_this_machine``: the room can be reached from nowhere else by it.
+    """
+
+    url: str
+    qr: str
+    only_this_machine: bool
+
+
 class Problem(BaseModel):
     """Why a request was refused: a stable code, and the facts that explain it."""
 

@@ -11,8 +11,9 @@ from doorcard import __version__
 from doorcard.protocol.version import PROTOCOL
 from doorcard.room import Refusal
 from doorcard.rules.words import house_rules_in_words
-from doorcard.server.api_models import Guest, Health, Me, Problem, RulesPart, TableRules
+from doorcard.server.api_models import Guest, Health, InvitationLink, Me, Problem, RulesPart, TableRules
 from doorcard.server.clock import now
+from doorcard.server.links import invitation_link
 from doorcard.server.metrics import metrics
 from doorcard.server.pages import page
 from doorcard.server.problems import ApiError
@@ -90,6 +91,21 @@ async def table_rules(
     return TableRules(
         table_id=table_id, game=rules.game.value, profile=rules.profile, language=language, parts=parts
     )
+
+
+@router.get(
+    "/api/tables/{table_id}/invitation", responses={status: {"model": Problem} for status in (403, 404)}
+)
+async def invitation(
+    table_id: str, request: Request, service: Running, user_id: OptionalUser
+) -> InvitationLink:
+    """The link of one's own table of friends, as text and as a QR code."""
+    try:
+        secret = service.room.invitation_of(table_id, user_id or "")
+    except Refusal as refusal:
+        status = 404 if refusal.code in {"no_table", "no_invitation"} else 403
+        raise ApiError(status, refusal.code, **refusal.facts) from refusal
+    return invitation_link(request.url, service.settings.host, secret)
 
 
 @router.get("/healthz")

@@ -34,8 +34,9 @@ export function hasRoom(table: LobbyTable): boolean {
   return table.seats_taken - table.bots < table.seats;
 }
 
-export function limitsOffered(tables: readonly LobbyTable[], game: Game): Stakes[] {
+/** Limits of the public tables of a game, or (null) of all of them. */
+export function limitsOffered(tables: readonly LobbyTable[], game: Game | null): Stakes[] {
   const found = new Map<string, Stakes>();
-  for (const table of tables) if (table.game === game && !table.private) found.set(table.stakes.key, table.stakes);
+  for (const table of tables) if ((game === null || table.game === game) && !table.private) found.set(table.stakes.key, table.stakes);
   return [...found.values()].sort((a, b) => a.small_bet - b.small_bet);
 }

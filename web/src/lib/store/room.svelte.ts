@@ -1,6 +1,6 @@
 /** The one room of the page: its state, its connection, and what may be asked of it. */
 import { untrack } from "svelte";
-import { PROTOCOL, type Game, type LegalAction, type Lobby, type LobbyTable, type Message, type TableNotice } from "../../protocol.gen";
+import { PROTOCOL, type Game, type LegalAction, type Lobby, type LobbyTable, type Message, type OpenTable, type TableNotice } from "../../protocol.gen";
 import { language, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
@@ -18,6 +18,8 @@ class Room {
   said = $state("");
   /** The decision that was sent and not yet answered by a new state. */
   decided = $state<{ table: string; no: number } | null>(null);
+  /** Private tables that this reader may not look at. */
+  shut = $state.raw<readonly string[]>([]);
   /** The page is older than the room. */
   outdated = $state(false);
 
@@ -99,6 +101,28 @@ class Room {
     const facts = await this.answered({ type: "QuickSeat", game, stakes, bots });
     const id = facts?.["table_id"];
     return id === undefined ? null : String(id);
+  }
+
+  /** Opens a table of friends; its path, null when refused. */
+  async openTable(wanted: Omit<OpenTable, "type" | "command_id">): Promise<string | null> {
+    if (!(await this.enter())) return null;
+    const facts = await this.answered({ type: "OpenTable", ...wanted });
+    const id = facts?.["table_id"];
+    return id === undefined ? null : String(id);
+  }
+
+  /** Comes in by a link under a name; the table's path, null when refused. */
+  async join(invitation: string, name: string): Promise<string | null> {
+    if (!(await this.enter())) return null;
+    if (name && name !== this.client.me?.nickname) {
+      if (!(await this.command({ type: "Rename", nickname: name }))) return null;
+      this.renamed(name);
+    }
+    const facts = await this.answered({ type: "AcceptInvitation", invitation });
+    const id = facts?.["table_id"];
+    if (id === undefined) return null;
+    this.shut = this.shut.filter((other) => other !== String(id));
+    return String(id);
   }
 
   /** Stands up. True: at once; false: refused, or when the hand is over. */
@@ -184,6 +208,7 @@ class Room {
   // A table that never was, or is no more, is a closed one.
   private async askForTable(id: string): Promise<void> {
     const answer = await this.ask({ type: "WatchTable", table_id: id });
+    if (answer.type === "Refused" && answer.code === "private_table") this.shut = [...this.shut, id];
     if (answer.type === "Refused" && answer.code === "no_table") this.receive({ type: "TableClosed", table_id: id });
   }
 

@@ -1,0 +1,79 @@
+"""A table of friends in the browser: opened, its link handed on, met by a guest, and run by its owner."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, shoot
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
+PRIVATE = {"es": "Esta mesa es privada.", "en": "This table is private."}
+
+
+def open_table(page: Page, name: str) -> str:
+    """From the lobby to a table of one's own for friends; the path of its link."""
+    page.get_by_test_id("open-friends").click()
+    page.get_by_test_id("friends-name").fill(name)
+    page.get_by_test_id("friends-go").click()
+    page.get_by_test_id("invite").click()
+    link = page.get_by_test_id("invitation")
+    expect(link).to_be_visible()
+    return urlsplit(link.input_value()).path
+
+
+def sit(page: Page) -> None:
+    page.get_by_test_id("sit").click()
+    page.get_by_role("dialog").locator("button.pri").last.click()
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+def test_friends_meet_by_a_link_and_the_owner_runs_the_table(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    owner = open_page(language, width, height, "/lobby")
+    guest_name = f"Luis {width}"
+    path = open_table(owner, f"Jueves {width}")
+    expect(owner.get_by_test_id("qr")).to_be_visible()
+    assert owner.get_by_test_id("qr").evaluate("image => image.naturalWidth") > 0
+    assert owner.evaluate("document.documentElement.scrollWidth") <= width
+    shoot(owner, f"private-host-{language}-{width}")
+    owner.keyboard.press("Escape")
+    table_path = urlsplit(owner.url).path
+    sit(owner)
+
+    stranger = open_page(language, width, height, table_path)
+    expect(stranger.get_by_role("heading", name=PRIVATE[language])).to_be_visible()
+    shoot(stranger, f"private-stranger-{language}-{width}")
+
+    guest = open_page(language, width, height, path)
+    guest.get_by_test_id("join-name").fill(guest_name)
+    shoot(guest, f"private-join-{language}-{width}")
+    guest.get_by_test_id("join").click()
+    guest.wait_for_url(f"**{table_path}")
+    sit(guest)
+    expect(guest.get_by_test_id("own-cards")).to_be_visible(timeout=30_000)
+
+    owner.get_by_test_id("menu").click()
+    owner.get_by_test_id("host").click()
+    owner.get_by_test_id("pause").click()
+    owner.get_by_test_id(f"away-{guest_name}").click()
+    shoot(owner, f"private-run-{language}-{width}")
+    owner.keyboard.press("Escape")
+    expect(guest.get_by_test_id("paused")).to_be_visible()
+    shoot(guest, f"private-paused-{language}-{width}")
+
+
+def test_a_link_that_was_taken_back_opens_nothing(open_page: OpenPage) -> None:
+    owner = open_page("en", path="/lobby")
+    path = open_table(owner, "Lunes")
+    owner.get_by_test_id("no-link").click()
+    expect(owner.get_by_test_id("invitation")).to_have_count(0)
+    guest = open_page("en", path=path)
+    guest.get_by_test_id("join-name").fill("Late")
+    guest.get_by_test_id("join").click()
+    expect(guest.get_by_role("status")).to_have_text("That link is not valid, or no longer.")
+    owner.get_by_test_id("new-link").click()
+    expect(owner.get_by_test_id("invitation")).to_be_visible()
+    assert urlsplit(owner.get_by_test_id("invitation").input_value()).path != path

@@ -1,0 +1,96 @@
+"""The link of a table of friends over HTTP, and who is sent what of the table over a socket."""
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.datastructures import URL
+
+from doorcard.server import links
+from doorcard.server.links import invitation_link, is_this_machine, qr_svg
+from tests.server.house import RunningRoom, running_room
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningRoom]:
+    with running_room(tmp_path_factory.mktemp("room")) as opened:
+        yield opened
+
+
+def test_the_owner_alone_reads_the_link(room: RunningRoom) -> None:
+    cookie, other = room.guest(), room.guest()
+    with room.player(cookie) as owner, room.player(other) as guest:
+        facts = owner.ask("OpenTable", game="stud", stakes="1-2")["facts"]
+        path = f"/api/tables/{facts['table_id']}/invitation"
+        answer = room.get(path, cookie=cookie).json()
+        assert answer["url"].endswith(f"/join/{facts['invitation']}")
+        assert answer["qr"].startswith("<svg")
+        assert answer["only_this_machine"] is True
+        assert room.get(path).status_code == 403
+        assert room.get(path, cookie=other).json()["code"] == "private_table"
+        assert room.get("/api/tables/none/invitation", cookie=cookie).status_code == 404
+        guest.ask("AcceptInvitation", invitation=facts["invitation"])
+        assert room.get(path, cookie=other).json()["code"] == "not_owner"
+        owner.ask("Invite", table_id=facts["table_id"], link="none")
+        assert room.get(path, cookie=cookie).json()["code"] == "no_invitation"
+
+
+def test_the_house_rules_of_a_private_table_are_for_its_guests(room: RunningRoom) -> None:
+    cookie = room.guest()
+    with room.player(cookie) as owner:
+        table_id = owner.ask("OpenTable", game="stud", stakes="1-2")["facts"]["table_id"]
+    assert room.get(f"/api/tables/{table_id}/rules", cookie=cookie).status_code == 200
+    assert room.get(f"/api/tables/{table_id}/rules").json()["code"] == "private_table"
+
+
+def test_who_is_sent_away_hears_nothing_more_of_the_table(room: RunningRoom) -> None:
+    with room.player(room.guest()) as owner, room.player(room.guest("Paco")) as guest:
+        facts = owner.ask("OpenTable", game="stud", stakes="1-2")["facts"]
+        table_id = facts["table_id"]
+        guest.ask("AcceptInvitation", invitation=facts["invitation"])
+        guest.ask("WatchTable", table_id=table_id)
+        guest.hear_until("TableUpdate")
+        owner.ask("SendAway", table_id=table_id, nickname="Paco")
+        guest.hear_until("TableClosed")
+        owner.ask("PauseTable", table_id=table_id, on=True)
+        guest.send("Ping", sent_ms=1.0)
+        heard = guest.hear()
+        while heard["type"] != "Pong":
+            assert heard["type"] != "TableUpdate"
+            heard = guest.hear()
+        assert guest.ask("WatchTable", table_id=table_id)["code"] == "private_table"
+
+
+@pytest.mark.parametrize(
+    ("asked", "listening_on", "lan", "url", "only_here"),
+    [
+        ("http://localhost:8377/x", "0.0.0.0", "10.0.0.7", "http://10.0.0.7:8377/join/s", False),
+        ("http://127.0.0.1:8377/x", "::", "10.0.0.7", "http://10.0.0.7:8377/join/s", False),
+        ("http://[::1]:8377/x", "0.0.0.0", None, "http://[::1]:8377/join/s", True),
+        ("http://localhost:8377/x", "127.0.0.1", "10.0.0.7", "http://localhost:8377/join/s", True),
+        ("http://127.0.0.1:8377/x", "10.0.0.9", None, "http://10.0.0.9:8377/join/s", False),
+        ("http://10.0.0.7:8377/x", "0.0.0.0", "10.9.9.9", "http://10.0.0.7:8377/join/s", False),
+        ("https://stud.example/x", "127.0.0.1", "10.0.0.7", "https://stud.example/join/s", False),
+    ],
+)
+def test_the_link_names_an_address_that_others_reach(
+    monkeypatch: pytest.MonkeyPatch, asked: str, listening_on: str, lan: str | None, url: str, only_here: bool
+) -> None:
+    monkeypatch.setattr(links, "lan_address", lambda: lan)
+    found = invitation_link(URL(asked), listening_on, "s")
+    assert (found.url, found.only_this_machine) == (url, only_here)
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [("localhost", True), ("127.0.0.1", True), ("127.8.8.8", True), ("::1", True), ("a.localhost", True),
+     ("10.0.0.1", False), ("example.org", False), ("localhost.example.org", False)],
+)  # fmt: skip
+def test_names_of_this_machine(host: str, expected: bool) -> None:
+    assert is_this_machine(host) is expected
+
+
+def test_a_qr_code_has_its_three_corners_and_its_quiet_zone() -> None:
+    """Version 3 with 29 modules a side and four of quiet around (ISO/IEC 18004)."""
+    drawn = qr_svg("http://192.168.178.27:8377/join/abcdef")
+    assert 'viewBox="0 0 37 37"' in drawn
+    assert "M4 4.5h7" in drawn, "the upper edge of the first corner"
