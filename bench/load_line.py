@@ -114,7 +114,7 @@ class Table:
             self._watch.ready.append(self)
 
 
-class Line(WSListener):  # type: ignore[misc]
+class Line(WSListener):
     """A player's line to the room."""
 
     def __init__(self, table: Table, watch: Watch) -> None:

@@ -17,6 +17,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from picows import ws_connect
 
+from bench.echo_line import EchoLine, EchoTable
 from bench.load_line import SEATS, Answer, Line, Option, Table, Watch
 
 BUY_IN = 20_000
@@ -53,6 +54,23 @@ async def run(port: int, server: int, tables: int, rate: int, seconds: float) ->
     await _all_play(watch, tables)
     print("everybody plays", file=sys.stderr, flush=True)
     return await _measure(watch, server, len(made) * SEATS, rate, seconds)
+
+
+async def run_echo(port: int, server: int, tables: int, rate: int, seconds: float) -> Figures:
+    """The same load on the bare echo."""
+    watch = Watch()
+    for number in range(tables):
+        table = EchoTable(number, watch)
+        for _ in range(SEATS):
+            _, line = await ws_connect(
+                lambda table=table: EchoLine(table, watch),
+                f"ws://127.0.0.1:{port}/ws",
+                read_buffer_init_size=4_096,
+            )
+            assert isinstance(line, EchoLine)
+            table.echoes.append(line)
+        watch.ready.append(table)
+    return await _measure(watch, server, tables * SEATS, rate, seconds)
 
 
 async def _sit_down(port: int, tables: list[Table], watch: Watch) -> None:
@@ -178,9 +196,11 @@ def main() -> None:
         ("seconds", 60),
     ):
         parser.add_argument(f"--{name}", type=int, default=usual)
+    parser.add_argument("--echo", action="store_true", help="the server is bench.echo")
     asked = parser.parse_args()
+    work = run_echo if asked.echo else run
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        figures = runner.run(run(asked.port, asked.server, asked.tables, asked.rate, asked.seconds))
+        figures = runner.run(work(asked.port, asked.server, asked.tables, asked.rate, asked.seconds))
     print(json.dumps(asdict(figures)))
 
 
