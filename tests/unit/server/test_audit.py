@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.server.audit import RoomAudit, audit_room
+from doorcard.ledger import Reason
+from doorcard.server.audit import ROUTES, RoomAudit, audit_room
 from doorcard.server.store import StoreError
 from doorcard.server.store_sqlite import DATABASE_NAME, SqliteStore
 from doorcard.server.vault import KEY_NAME
@@ -182,6 +183,12 @@ def test_every_single_transfer_counts(room: Path) -> None:
     connection.close()
     assert len(numbers) > 50
     assert audit_room(room).difference == 0
+
+
+def test_every_reason_in_the_book_is_known() -> None:
+    """Chips move in hands, or on a way that the audit knows."""
+    in_hands = {Reason.ANTE, Reason.BET, Reason.RETURN, Reason.RAKE, Reason.AWARD}
+    assert {reason.value for reason in set(Reason) - in_hands} == set(ROUTES)
 
 
 def test_a_folder_without_a_room_is_refused(tmp_path: Path) -> None:
