@@ -13,6 +13,7 @@ from treys import Card as TreysCard  # type: ignore[import-untyped]
 from treys import Evaluator
 
 from bench.hands import fast, pokerkits, reference
+from bench.load import echo_load, room_load
 from bench.room import start_up
 from bench.timing import Contestant, race
 from doorcard.cards import card_text
@@ -27,8 +28,15 @@ def main() -> None:
     """Run all measurements and write them down."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=15, help="rounds of each contestant (default 15)")
-    rounds = parser.parse_args().rounds
-    rows = [*_hands(rounds), *_evaluation(rounds), *_room()]
+    parser.add_argument("--tables", type=int, default=250, help="tables of eight under load (default 250)")
+    parser.add_argument("--rate", type=int, default=1_000, help="actions a second under load (default 1000)")
+    parser.add_argument("--seconds", type=int, default=60, help="seconds of load (default 60)")
+    parser.add_argument("--only", choices=("hands", "room", "load"), help="measure a part; write nothing")
+    asked = parser.parse_args()
+    if asked.only is not None:
+        print(_markdown(_part(asked.only, asked), {}))
+        return
+    rows = [row for part in ("hands", "room", "load") for row in _part(part, asked)]
     machine = {"machine": platform.platform(), "python": platform.python_version()}
     machine |= {name: version(name) for name in ("doorcard", "pokerkit", "treys")}
     (HERE / "results.json").write_text(
@@ -37,6 +45,16 @@ def main() -> None:
     text = _markdown(rows, machine)
     (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
     print(text)
+
+
+def _part(part: str, asked: argparse.Namespace) -> list[Row]:
+    match part:
+        case "hands":
+            return [*_hands(asked.rounds), *_evaluation(asked.rounds)]
+        case "room":
+            return _room()
+        case _:
+            return _load(asked.tables, asked.rate, asked.seconds)
 
 
 def _row(
@@ -95,6 +113,32 @@ def _room() -> list[Row]:
     return [
         _row("serve --bot-tables 10: first page", first, "s", "-", None, "<= 1.5 s", first <= 1.5),
         _row("serve --bot-tables 10: resident memory", mib, "MiB", "-", None, "<= 90 MiB", mib <= 90),
+    ]
+
+
+def _load(tables: int, rate: int, seconds: int) -> list[Row]:
+    """From a command to the last of the eight who are told of it, and the same without a room."""
+    room = room_load(tables, rate, seconds)
+    bare = echo_load(tables, rate, min(seconds, 20), room.bytes_each)
+    name = f"{room.clients} players, {rate} actions/s for {seconds} s"
+    lost = room.lost + room.refused + room.gaps + room.closed
+    ratio = room.p50_ms / bare.p50_ms, room.p99_ms / bare.p99_ms, room.server_share / bare.server_share
+    against = "bare FastAPI echo"
+    return [
+        _row(f"{name}: median", room.p50_ms, "ms", against, ratio[0], "<= 5 ms", room.p50_ms <= 5),
+        _row(f"{name}: 99 of 100", room.p99_ms, "ms", against, ratio[1], "<= 50 ms", room.p99_ms <= 50),
+        _row(f"{name}: lost, refused, out of order", lost, "", "-", None, "0", lost == 0),
+        _row(f"{name}: sent", room.rate, "a second", "-", None, f">= {rate}", room.rate >= 0.99 * rate),
+        _row(f"{name}: server", 100 * room.server_share, "% of a core", against, ratio[2], "-", True),
+        _row(
+            f"{name}: load maker",
+            100 * room.maker_share,
+            "% of a core",
+            "-",
+            None,
+            "<= 70 %",
+            room.maker_share <= 0.7,
+        ),
     ]
 
 
