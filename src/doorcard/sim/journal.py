@@ -88,8 +88,6 @@ class Journal:
         """By hand, closed ones as well."""
         self.protections: Counter[tuple[str, str]] = Counter()
         self.protected_ms: dict[str, list[int]] = {}
-        self.moved_at_s: dict[str, float] = {}
-        """By table: when something last happened in a hand."""
 
     def see(self, writes: Sequence[Write]) -> None:
         """Rows that were kept together."""
@@ -136,7 +134,6 @@ class Journal:
             self._world.fail("sequence", f"{row.seq} at {row.table_id}, after {self.seqs.get(row.table_id)}")
             return
         self.seqs[row.table_id] = row.seq
-        self.moved_at_s[row.table_id] = self._world.time_s
         for event in _EVENTS.decode(row.events):
             if (wrong := hand.see(event)) is not None:
                 self._world.fail("money", f"{hand.hand_id}: {wrong}")

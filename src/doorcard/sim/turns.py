@@ -1,6 +1,6 @@
 """Time and protection: nobody is hurried, nobody folds who owes nothing, protection comes where it is due."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -67,6 +67,11 @@ class Turns:
         begun = self._begun.get(table.table_id)
         if begun is None or begun[:2] != (hand.hand_id, hand.state.decision_no):
             self._begun[table.table_id] = (hand.hand_id, hand.state.decision_no, now.mono_ms)
+
+    def happened(self, cause: Cause, table: Table, was: Before, events: Sequence[Event], now: Now) -> None:
+        """The events of a step, in a hand that was being played before."""
+        for number, event in enumerate(events):
+            self.acted(cause, table, was, event, is_first=number == 0, now=now)
 
     def acted(
         self,

@@ -42,6 +42,8 @@ class Watch:
         self._fresh_at_s = 0.0
         self._looked_at_s = 0.0
         self._idle_since_s: dict[str, float] = {}
+        self._moved_at_s: dict[str, float] = {}
+        """By table: when something last happened in a hand."""
 
     # ---- the process ----
 
@@ -118,11 +120,12 @@ class Watch:
         for write in outcome.writes:
             if isinstance(write, ProtectionLogged):
                 self.turns.protected(write, cause)
-            elif isinstance(write, EventsLogged) and (was := before.get(write.table_id)) is not None:
-                table, is_first = tables[write.table_id], True
-                for event in _EVENTS.decode(write.events) if was.hand_id == write.hand_id else ():
-                    self.turns.acted(cause, table, was, event, is_first=is_first, now=now)
-                    is_first = False
+            elif isinstance(write, EventsLogged):
+                self._moved_at_s[write.table_id] = self.world.time_s
+                was = before.get(write.table_id)
+                if was is not None and was.hand_id == write.hand_id:
+                    events = _EVENTS.decode(write.events)
+                    self.turns.happened(cause, tables[write.table_id], was, events, now)
         for table in tables.values():
             self.turns.begin(table, now)
         return outcome
@@ -135,7 +138,7 @@ class Watch:
             return
         floor = self._service.room._floor
         for table in floor.tables.values():
-            moved_at_s = max(self.journal.moved_at_s.get(table.table_id, 0.0), self._fresh_at_s)
+            moved_at_s = max(self._moved_at_s.get(table.table_id, 0.0), self._fresh_at_s)
             still_s = self.world.time_s - moved_at_s
             if table.is_playing:
                 assert table.hand is not None
