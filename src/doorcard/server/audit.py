@@ -8,11 +8,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from doorcard.server.archive_read import Archives
-from doorcard.server.audit_hands import Move, given_back, hand_moves, left_in, stacks_after
+from doorcard.server.audit_hands import HandMoves, Move, given_back, hand_moves, left_in, stacks_after
+from doorcard.server.audit_stories import Stories, Story, UnreadableStory
 from doorcard.server.reading import reading
 
 MINT = "mint"
@@ -27,9 +26,13 @@ ROUTES = {
 
 FINDINGS_MOST = 100
 TRANSFERS = "SELECT key, debit, credit, amount, reason FROM transfers ORDER BY number"
-HAND = "SELECT table_id, closed_ms IS NOT NULL, cancelled, archive, body FROM hands WHERE hand_id = ?"
 EVENTS = "SELECT (SELECT count(*) FROM journal) + (SELECT coalesce(sum(events), 0) FROM archives)"
-JOURNAL = "SELECT events FROM journal WHERE hand_id = ? ORDER BY seq"
+PLACES = """
+SELECT account, balance FROM accounts WHERE balance <> 0 AND (
+    (account LIKE 'stack:%' AND account NOT IN (SELECT 'stack:' || table_id || ':' || seat FROM seats))
+    OR (account LIKE 'pot:%' AND account NOT IN (SELECT 'pot:' || hand_id FROM hands WHERE closed_ms IS NULL))
+) ORDER BY account
+"""
 
 
 class Finding(Struct, frozen=True):
@@ -54,9 +57,6 @@ class RoomAudit(Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
-Story = tuple[tuple[int, ...], tuple[int, ...], list[Any]]
-
-
 class LiveAudit:
     """A hand whose transfers are being met: what its events say must come next."""
 
@@ -71,7 +71,7 @@ class Auditor:
     """One pass over the book in its order, each hand looked up in the journal where it begins."""
 
     def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
-        self._archives = Archives(connection, folder)
+        self._stories = Stories(connection, folder)
         self._select = connection.execute
         self.findings: list[Finding] = []
         self.wrong = 0
@@ -89,11 +89,11 @@ class Auditor:
         """Audit everything."""
         for key, debit, credit, amount, reason in self._select(TRANSFERS):
             self.transfers += 1
-            self._meet(key, (debit, credit, amount), reason)
+            self._meet(key, (debit, credit, amount, reason))
         self._end_hands()
         difference = self._compare()
         self._check_places()
-        for problem in self._archives.problems():
+        for problem in self._stories.archives.problems():
             self._note(problem.code, name=problem.name)
         (hands,) = self._select("SELECT count(*) FROM hands").fetchone()
         (events,) = self._select(EVENTS).fetchone()
@@ -107,28 +107,25 @@ class Auditor:
 
     # ---- transfers ----
 
-    def _meet(self, key: str, move: Move, reason: str) -> None:
-        debit, credit, amount = move
+    def _meet(self, key: str, move: Move) -> None:
+        debit, credit, amount, _ = move
         if amount <= 0 or debit == credit:
             self._note("transfer_impossible", key=key, debit=debit, credit=credit, amount=amount)
-        self._book(move)
+        _move(self._booked, move)
         if self._booked[debit] < 0 and debit != MINT:
             self._note("account_overdrawn", key=key, account=debit, balance=self._booked[debit])
         hand_id = _hand_of(move)
         if hand_id is not None:
             self._meet_in_hand(key, move, hand_id)
         else:
-            self._meet_outside(key, move, reason)
+            self._meet_outside(key, move)
 
-    def _book(self, move: Move) -> None:
-        _move(self._booked, move)
-
-    def _meet_outside(self, key: str, move: Move, reason: str) -> None:
+    def _meet_outside(self, key: str, move: Move) -> None:
         """No event tells of these: they are taken as they are, where their way is a known one."""
-        kinds = _kind(move[0]), _kind(move[1])
-        if ROUTES.get(reason) != kinds:
-            self._note("transfer_out_of_place", key=key, reason=reason, debit=move[0], credit=move[1])
-        for account in move[:2]:
+        debit, credit, _, reason = move
+        if ROUTES.get(reason) != (_kind(debit), _kind(credit)):
+            self._note("transfer_out_of_place", key=key, reason=reason, debit=debit, credit=credit)
+        for account in (debit, credit):
             if account in self._in_play:
                 self._note("stack_moved_in_hand", key=key, account=account, hand_id=self._in_play[account])
         _move(self._told, move)
@@ -137,7 +134,7 @@ class Auditor:
         if hand_id in self._done:
             self._note("transfer_too_many", key=key, hand_id=hand_id, found=move)
             return
-        hand = self._live.get(hand_id) or self._begin(key, hand_id, move)
+        hand = self._live.get(hand_id) or self._begin(hand_id, move)
         if hand is None:
             return
         wanted = hand.moves[hand.met] if hand.met < len(hand.moves) else None
@@ -150,15 +147,14 @@ class Auditor:
 
     # ---- hands ----
 
-    def _begin(self, key: str, hand_id: str, first: Move) -> LiveAudit | None:
+    def _begin(self, hand_id: str, first: Move) -> LiveAudit | None:
         """Look a hand up at its first transfer; the stacks it begins with must be those of the book."""
-        row = self._select(HAND, (hand_id,)).fetchone()
-        if row is None:
-            self._note("hand_unknown", key=key, hand_id=hand_id)
+        story = self._story(hand_id)
+        if story is None:
             self._done.add(hand_id)
             return None
         _move(self._booked, first, -1)
-        hand = self._read(hand_id, row)
+        hand = self._read(hand_id, story)
         _move(self._booked, first)
         for move in hand.moves:
             _move(self._told, move)
@@ -166,56 +162,42 @@ class Auditor:
         self._in_play.update(dict.fromkeys(hand.stacks, hand_id))
         return hand
 
-    def _read(self, hand_id: str, row: tuple[str, int, int, int | None, str]) -> LiveAudit:
-        table_id, is_closed, is_cancelled, archive, body = row
-        try:
-            seats, stacks, events = self._story(hand_id, archive, body)
-            told = hand_moves(hand_id, table_id, seats, events)
-        except (OSError, msgspec.DecodeError, KeyError, IndexError, TypeError, ValueError) as error:
-            self._note("hand_unreadable", hand_id=hand_id, why=str(error))
-            return LiveAudit((), ())
-        names = tuple(f"stack:{table_id}:{seat}" for seat in seats)
+    def _read(self, hand_id: str, story: Story) -> LiveAudit:
         pot = f"pot:{hand_id}"
-        moves = told.moves + (given_back(told.moves, pot) if is_cancelled else ())
-        self._check_stacks(hand_id, names, stacks)
-        self._check_end(hand_id, names, stacks, moves, told.ended, bool(is_closed and not is_cancelled))
-        if is_closed and (left := left_in(moves, pot)):
+        try:
+            told = hand_moves(pot, story.accounts, story.events)
+        except (KeyError, IndexError, TypeError) as error:
+            self._note("hand_unreadable", hand_id=hand_id, why=repr(error))
+            return LiveAudit((), ())
+        moves = told.moves + (given_back(told.moves, pot) if story.is_cancelled else ())
+        self._check_stacks(hand_id, story)
+        self._check_end(hand_id, story, told)
+        if story.is_closed and (left := left_in(moves, pot)):
             self._note("pot_not_empty", hand_id=hand_id, left=left)
-        return LiveAudit(moves, names, bool(is_closed))
+        return LiveAudit(moves, story.accounts, story.is_closed)
 
-    def _story(self, hand_id: str, archive: int | None, body: str) -> Story:
-        """Seats, stacks and events, from the journal or from the archive."""
-        if archive is None:
-            opening = msgspec.json.decode(body)
-            return tuple(opening["seats"]), tuple(opening["stacks"]), self._events(hand_id)
-        record = msgspec.json.decode(self._archives.line(archive, body))
-        if record["hand_id"] != hand_id:
-            raise ValueError(f"the archive has {record['hand_id']} there")
-        seats = tuple(player["seat"] for player in record["players"])
-        return seats, tuple(record["starting_stacks"]), record["events"]
+    def _story(self, hand_id: str) -> Story | None:
+        try:
+            story = self._stories.story(hand_id)
+        except UnreadableStory as error:
+            self._note("hand_unreadable", hand_id=hand_id, why=str(error))
+            return None
+        if story is None:
+            self._note("hand_unknown", hand_id=hand_id)
+        return story
 
-    def _events(self, hand_id: str) -> list[Any]:
-        rows = self._select(JOURNAL, (hand_id,))
-        return [event for (text,) in rows for event in msgspec.json.decode(text)]
+    def _check_stacks(self, hand_id: str, story: Story) -> None:
+        booked = tuple(self._booked[name] for name in story.accounts)
+        if booked != story.stacks:
+            self._note("stacks_differ", hand_id=hand_id, hand=story.stacks, book=booked)
 
-    def _check_stacks(self, hand_id: str, names: tuple[str, ...], stacks: tuple[int, ...]) -> None:
-        booked = tuple(self._booked[name] for name in names)
-        if booked != stacks:
-            self._note("stacks_differ", hand_id=hand_id, hand=stacks, book=booked)
-
-    def _check_end(
-        self,
-        hand_id: str,
-        names: tuple[str, ...],
-        stacks: tuple[int, ...],
-        moves: tuple[Move, ...],
-        ended: tuple[int, ...] | None,
-        should_end: bool,
-    ) -> None:
-        if (ended is not None) != should_end:
+    def _check_end(self, hand_id: str, story: Story, told: HandMoves) -> None:
+        should_end = story.is_closed and not story.is_cancelled
+        if (told.ended is not None) != should_end:
             self._note("hand_end_missing" if should_end else "hand_not_closed", hand_id=hand_id)
-        if ended is not None and ended != (after := stacks_after(stacks, names, moves)):
-            self._note("final_stacks_differ", hand_id=hand_id, hand=ended, recomputed=after)
+        after = stacks_after(story.stacks, story.accounts, told.moves)
+        if told.ended not in (None, after):
+            self._note("final_stacks_differ", hand_id=hand_id, hand=told.ended, recomputed=after)
 
     def _end(self, hand_id: str, hand: LiveAudit) -> None:
         self._done.add(hand_id)
@@ -232,8 +214,8 @@ class Auditor:
         for (hand_id,) in self._select("SELECT hand_id FROM hands").fetchall():
             if hand_id in self._done or hand_id in self._live:
                 continue
-            row = self._select(HAND, (hand_id,)).fetchone()
-            hand = self._read(hand_id, row)
+            story = self._story(hand_id)
+            hand = LiveAudit((), ()) if story is None else self._read(hand_id, story)
             if hand.moves:
                 self._note("transfer_missing", hand_id=hand_id, wanted=hand.moves[0], missing=len(hand.moves))
             for move in hand.moves:
@@ -261,14 +243,6 @@ class Auditor:
             self._note(code, account=account, balance=balance)
 
 
-PLACES = """
-SELECT account, balance FROM accounts WHERE balance <> 0 AND (
-    (account LIKE 'stack:%' AND account NOT IN (SELECT 'stack:' || table_id || ':' || seat FROM seats))
-    OR (account LIKE 'pot:%' AND account NOT IN (SELECT 'pot:' || hand_id FROM hands WHERE closed_ms IS NULL))
-) ORDER BY account
-"""
-
-
 def audit_room(folder: Path) -> RoomAudit:
     """Audit the room in a folder. Raises StoreError as ``reading`` does."""
     with reading(folder) as connection:
@@ -289,7 +263,7 @@ def _hand_of(move: Move) -> str | None:
 
 
 def _move(balances: Counter[str], move: Move, times: int = 1) -> None:
-    debit, credit, amount = move
+    debit, credit, amount, _ = move
     for account, change in ((debit, -amount * times), (credit, amount * times)):
         balances[account] += change
         if not balances[account]:

@@ -5,13 +5,13 @@ shows as a difference.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-Move = tuple[str, str, int]
-"""From an account, to an account, how much."""
+Move = tuple[str, str, int, str]
+"""From an account, to an account, how much, and why."""
 
 
 class HandMoves(Struct, frozen=True):
@@ -21,59 +21,58 @@ class HandMoves(Struct, frozen=True):
     ended: tuple[int, ...] | None
 
 
-def hand_moves(hand_id: str, table_id: str, seats: Sequence[int], events: Iterable[Any]) -> HandMoves:
-    """The moves between stacks, pot and rake that the events tell.
+def hand_moves(pot: str, stacks: Sequence[str], events: Iterable[Any]) -> HandMoves:
+    """The moves between the players' stacks, the pot and the rake that the events tell.
 
     Raises:
         KeyError, IndexError, TypeError: these are no events of such a hand.
     """
-    stacks = [f"stack:{table_id}:{seat}" for seat in seats]
     moves: list[Move] = []
     ended = None
     for event in events:
-        moves.extend(_moves(event, stacks, f"pot:{hand_id}"))
+        moves.extend(move for move in _moves(event, stacks, pot) if move[2])
         if event["type"] == "HandEnded":
             ended = tuple(event["stacks"])
     return HandMoves(tuple(moves), ended)
 
 
-def _moves(event: Any, stacks: Sequence[str], pot: str) -> Iterator[Move]:
+def _moves(event: Any, stacks: Sequence[str], pot: str) -> list[Move]:
     match event["type"]:
         case "AntesPosted":
-            found = [(stacks[player], pot, amount) for player, amount in enumerate(event["amounts"])]
+            return [(stacks[player], pot, amount, "ante") for player, amount in enumerate(event["amounts"])]
         case "ActionTaken":
-            found = [(stacks[event["player"]], pot, event["cost"])]
+            return [(stacks[event["player"]], pot, event["cost"], "bet")]
         case "BetReturned":
-            found = [(pot, stacks[event["player"]], event["amount"])]
+            return [(pot, stacks[event["player"]], event["amount"], "return")]
         case "RakeTaken":
-            found = [(pot, "rake", sum(event["amounts"]))]
+            return [(pot, "rake", sum(event["amounts"]), "rake")]
         case "PotAwarded":
-            found = [(pot, stacks[share["player"]], share["amount"]) for share in event["shares"]]
+            shares = event["shares"]
+            return [(pot, stacks[share["player"]], share["amount"], "award") for share in shares]
         case _:
-            return
-    yield from (move for move in found if move[2])
+            return []
 
 
 def given_back(moves: Iterable[Move], pot: str) -> tuple[Move, ...]:
     """B70: what returns everything in a pot to where it came from, by account."""
     inside: Counter[str] = Counter()
-    for debit, credit, amount in moves:
+    for debit, credit, amount, _ in moves:
         if credit == pot:
             inside[debit] += amount
         if debit == pot:
             inside[credit] -= amount
-    return tuple((pot, account, amount) for account, amount in sorted(inside.items()) if amount)
+    return tuple((pot, account, amount, "return") for account, amount in sorted(inside.items()) if amount)
 
 
 def left_in(moves: Iterable[Move], pot: str) -> int:
     """The chips in a pot after all moves."""
-    return sum(amount * ((credit == pot) - (debit == pot)) for debit, credit, amount in moves)
+    return sum(amount * ((credit == pot) - (debit == pot)) for debit, credit, amount, _ in moves)
 
 
 def stacks_after(stacks: Sequence[int], names: Sequence[str], moves: Iterable[Move]) -> tuple[int, ...]:
     """The stacks with which a hand's players end."""
     held = dict(zip(names, stacks, strict=True))
-    for debit, credit, amount in moves:
+    for debit, credit, amount, _ in moves:
         if debit in held:
             held[debit] -= amount
         if credit in held:

@@ -105,6 +105,11 @@ def test_a_cancelled_hand_is_clean(tmp_path: Path) -> None:
             id="an award to somebody else",
         ),
         pytest.param(
+            f"UPDATE transfers SET reason = 'return' WHERE number = {AWARD}",
+            "transfer_differs",
+            id="an award under another name",
+        ),
+        pytest.param(
             "INSERT INTO transfers VALUES (NULL, 'x', 'mint', 'stack:t1:1', 500, 'grant', 1)",
             "transfer_out_of_place",
             id="chips from the mint to a stack",
