@@ -1,6 +1,7 @@
 """One WebSocket: a bounded outbox and a task that writes it, so that nobody ever waits for a slow client."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Protocol
 
 from doorcard.protocol.codec import encode_message
@@ -12,6 +13,10 @@ CLOSE_SLOW = 4008
 CLOSE_ABUSE = 4009
 CLOSE_TOO_MANY = 4029
 """Close codes of our own: the client comes back after a slow line, and not at once after the others."""
+
+
+SendNow = Callable[[str], bool]
+"""Writes a message at once, or does nothing and says False where it would have to wait."""
 
 
 class Socket(Protocol):
@@ -27,7 +32,15 @@ class Socket(Protocol):
 class Connection:
     """A user's open socket. ``send`` never waits; once the outbox is full, the connection is given up."""
 
-    def __init__(self, socket: Socket, user_id: str, address: str, limits: Limits, now_ms: int) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        user_id: str,
+        address: str,
+        limits: Limits,
+        now_ms: int,
+        send_now: SendNow | None = None,
+    ) -> None:
         self.user_id = user_id
         self.address = address
         self.tables: set[str] = set()
@@ -41,6 +54,9 @@ class Connection:
         self._is_welcome = False
         self._socket = socket
         self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.outbox)
+        self._waiting = 0
+        """Messages in the outbox, and the one being written."""
+        self._send_now = send_now
         self._given_up = asyncio.Event()
 
     def may_watch(self, table_id: str, most: int) -> bool:
@@ -58,11 +74,14 @@ class Connection:
         self.send_text(encode_message(message))
 
     def send_text(self, text: str) -> None:
-        """Queue a message that is already encoded."""
+        """Send a message that is already encoded: at once, or when those before it are written."""
         if self.close_code is not None or not self._is_welcome:
+            return
+        if not self._waiting and self._send_now is not None and self._send_now(text):
             return
         try:
             self._outbox.put_nowait(text)
+            self._waiting += 1
         except asyncio.QueueFull:
             self.give_up(CLOSE_SLOW)
 
@@ -91,4 +110,5 @@ class Connection:
         while True:
             text = await self._outbox.get()
             await self._socket.send_text(text)
+            self._waiting -= 1
             self._outbox.task_done()

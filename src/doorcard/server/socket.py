@@ -12,6 +12,7 @@ from doorcard.server.clock import now
 from doorcard.server.connection import CLOSE_TOO_MANY, Connection
 from doorcard.server.service import Service
 from doorcard.server.sessions import session_user
+from doorcard.server.uvicorn_socket import SEND_NOW
 
 CLOSE_NO_SESSION = 4001
 CLOSE_S = 2.0
@@ -32,7 +33,9 @@ async def serve_socket(socket: WebSocket, service: Service) -> None:
     if not service.hub.has_room_for(user_id, address):
         await socket.close(CLOSE_TOO_MANY, "too_many_connections")
         return
-    connection = Connection(socket, user_id, address, service.settings.limits, now().mono_ms)
+    send_now = socket.scope.get("extensions", {}).get(SEND_NOW, {}).get("write")
+    limits = service.settings.limits
+    connection = Connection(socket, user_id, address, limits, now().mono_ms, send_now)
     service.clients.arrive(connection)
     try:
         await _until_one_ends(_listen(socket, connection, service), connection.write())
