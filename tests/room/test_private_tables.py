@@ -209,17 +209,23 @@ def test_a_pause_lets_the_hand_end_and_no_other_begin() -> None:
     assert made.until_hand(table_id) != hand
 
 
-def test_the_last_hand_is_played_and_then_everybody_has_his_chips_and_the_table_is_gone() -> None:
+def test_the_last_hand_is_played_and_then_everybody_has_his_chips_and_nobody_sits_down() -> None:
     made, table_id, _, people = friends_house()
     made.until_hand(table_id)
     done(made, people[0], LastHand(made.command_id(), table_id, True))
     late = TakeSeat(made.command_id(), table_id, 16_000)
     made.play_hand(passive, table_id)
     made.pass_ms(60_000)
-    assert table_id not in made.room.table_ids()
+    friends = made.public(table_id).friends
+    assert friends is not None
+    assert friends.is_over
+    assert made.seated(table_id) == {}
     assert sum(made.wallet(person) for person in people) == 2 * 200_000
-    assert all(made.heard(person, TableClosed) == [TableClosed(table_id)] for person in people)
-    assert refused(made, people[1], late) == "no_table"
+    assert refused(made, people[1], late) == "table_closing"
+    assert table_id not in listed(made, people[0])
+    assert refused(made, people[0], PauseTable(made.command_id(), table_id, True)) == "table_over"
+    made.restart()
+    assert len(made.room.settlement(table_id, people[1])) == 2, "the sheet is still there"
 
 
 def test_the_last_hand_can_be_called_off() -> None:

@@ -140,6 +140,8 @@ export interface OpenTable {
   name?: string | null;
   clock?: boolean;
   bots?: number;
+  /** A round of `game`, a round of the other, and so on. */
+  mixed?: boolean;
 }
 
 /** Come to a table of friends by the secret of its link. The answer's facts name the table. */
@@ -171,6 +173,30 @@ export interface PauseTable {
   command_id: string;
   table_id: string;
   on: boolean;
+}
+
+/** How long a turn is at a table of friends: as everywhere, twice as long, or without end. */
+export type TurnTime = "usual" | "long" | "none";
+
+/** Owner: how long everybody has, from the next turn on. */
+export interface SetClock {
+  type: "SetClock";
+  command_id: string;
+  table_id: string;
+  clock: TurnTime;
+}
+
+/**
+ * Owner: another limit, between hands. Everybody keeps his chips.
+ *
+ * Refused while a hand is played, where somebody's stack is not whole in chips of the new limit, and where a
+ * stack is below the least buy-in of a higher one.
+ */
+export interface SetStakes {
+  type: "SetStakes";
+  command_id: string;
+  table_id: string;
+  stakes: string;
 }
 
 /** Owner: close the table after the hand being played (`on`), or do not. */
@@ -548,6 +574,16 @@ export interface FriendsPublic {
   paused: boolean;
   /** The hand being played is the last. */
   last_hand: boolean;
+  /** The table has closed; what each won or lost is in its settlement sheet. */
+  is_over: boolean;
+  /** Turns are twice as long. */
+  long_clock: boolean;
+  /** A round of one game, a round of the other. A round: as many hands as were dealt in when it began. */
+  mixed: boolean;
+  /** How many hands of the game are still to be dealt in this round; with 0 the next is the other game. */
+  round_left: number;
+  /** The limit of the next hand. */
+  next_stakes: Stakes;
 }
 
 /** Everything that everybody may know of a table now. */
@@ -674,6 +710,8 @@ export type Command =
   | AcceptInvitation
   | Invite
   | PauseTable
+  | SetClock
+  | SetStakes
   | LastHand
   | SendAway
   | Ping;

@@ -32,6 +32,14 @@ class Link(StrEnum):
     NONE = "none"
 
 
+class TurnTime(StrEnum):
+    """How long a turn is at a table of friends: as everywhere, twice as long, or without end."""
+
+    USUAL = "usual"
+    LONG = "long"
+    NONE = "none"
+
+
 # ---- commands, client to server ----
 
 
@@ -161,6 +169,8 @@ class OpenTable(Struct, frozen=True, tag=True):
     name: Annotated[str, Meta(max_length=40)] | None = None
     clock: bool = True
     bots: Annotated[int, Meta(ge=0, le=7)] = 0
+    mixed: bool = False
+    """A round of ``game``, a round of the other, and so on."""
 
 
 class AcceptInvitation(Struct, frozen=True, tag=True):
@@ -188,6 +198,26 @@ class PauseTable(Struct, frozen=True, tag=True):
     command_id: CommandId
     table_id: TableId
     on: bool
+
+
+class SetClock(Struct, frozen=True, tag=True):
+    """Owner: how long everybody has, from the next turn on."""
+
+    command_id: CommandId
+    table_id: TableId
+    clock: TurnTime
+
+
+class SetStakes(Struct, frozen=True, tag=True):
+    """Owner: another limit, between hands. Everybody keeps his chips.
+
+    Refused while a hand is played, where somebody's stack is not whole in chips of the new limit, and where a
+    stack is below the least buy-in of a higher one.
+    """
+
+    command_id: CommandId
+    table_id: TableId
+    stakes: Annotated[str, Meta(max_length=32)]
 
 
 class LastHand(Struct, frozen=True, tag=True):
@@ -233,6 +263,8 @@ Command = (
     | AcceptInvitation
     | Invite
     | PauseTable
+    | SetClock
+    | SetStakes
     | LastHand
     | SendAway
     | Ping
@@ -414,6 +446,16 @@ class FriendsPublic(Struct, frozen=True):
     paused: bool
     last_hand: bool
     """The hand being played is the last."""
+    is_over: bool
+    """The table has closed; what each won or lost is in its settlement sheet."""
+    long_clock: bool
+    """Turns are twice as long."""
+    mixed: bool
+    """A round of one game, a round of the other. A round: as many hands as were dealt in when it began."""
+    round_left: int
+    """How many hands of the game are still to be dealt in this round; with 0 the next is the other game."""
+    next_stakes: Stakes
+    """The limit of the next hand."""
 
 
 class TablePublic(Struct, frozen=True):

@@ -1,10 +1,14 @@
 """Between two hands: who goes, who comes, who sits out, and when the next hand begins."""
 
+from msgspec.structs import replace
+
 from doorcard.engine import Status
 from doorcard.protocol.messages import TableClosed
 from doorcard.room.cashier import buy_in, fund_bot, stack_of, wallet_of
+from doorcard.room.config import Friends
 from doorcard.room.floor import Floor
 from doorcard.room.hands import begin_hand
+from doorcard.room.opening import lay_rules, other_game
 from doorcard.room.outcome import TableRemoved
 from doorcard.room.seating import sit_down, sit_out, stand_up
 from doorcard.room.step import Step
@@ -24,7 +28,10 @@ def settle(step: Step, table: Table) -> None:
         _count_timeouts(step, table, hand)
         _let_go(step, table, hand, only_folded=True)
     if table.closing and (hand is None or _is_nobody_watching_the_end(step.floor, table)):
-        close_table(step, table)
+        if table.config.friends is None:
+            close_table(step, table)
+        elif not table.is_over:
+            end_friends(step, table, table.config.friends)
     elif hand is None:
         _plan(step, table)
 
@@ -110,6 +117,20 @@ def close_table(step: Step, table: Table) -> None:
     step.lobby_changed = True
 
 
+def end_friends(step: Step, table: Table, friends: Friends) -> None:
+    """Everybody stands up. The table stays so that friends can read who owes whom; nobody sits down again."""
+    table.config = replace(table.config, friends=replace(friends, is_over=True, invitation=None))
+    table.hand, table.next_at_ms = None, None
+    for number, _ in list(table.taken()):
+        waiting = stand_up(step, table, number)
+        if waiting is not None:
+            del step.floor.users[waiting.user_id].seats[table.table_id]
+            step.notice(waiting.user_id, table, "seat_lost")
+    step.save_table(table)
+    step.touch(table)
+    step.lobby_changed = True
+
+
 # ---- the next hand ----
 
 
@@ -159,7 +180,23 @@ def next_hand(step: Step, table: Table) -> None:
     table.next_at_ms = None
     seats = tuple(number for number, _ in candidates(floor, table))
     if len(seats) >= 2 and is_wanted(floor, table):
+        count_the_round(step, table, len(seats))
         begin_hand(step, table, seats)
+
+
+def count_the_round(step: Step, table: Table, players: int) -> None:
+    """At a mixed table the other game is dealt after as many hands as had players when the round began."""
+    friends = table.config.friends
+    if friends is None or not friends.mixed:
+        return
+    left, game = friends.round_left, table.config.game
+    if left == 0:
+        left = players
+        if table.hand_no > 0:
+            game = other_game(game)
+    played = replace(table.config, game=game, friends=replace(friends, round_left=left - 1))
+    lay_rules(table, played)
+    step.save_table(table)
 
 
 def stand_up_the_absent(step: Step, table: Table) -> None:

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from doorcard.engine import Event
 from doorcard.engine.events import ActionTaken, AntesPosted, BetReturned, PotAwarded, RakeTaken
 from doorcard.ledger import Reason, Transfer
 from doorcard.ledger.accounts import MINT, RAKE, pot, stack, wallet
 from doorcard.protocol.messages import WalletChanged
+from doorcard.room.config import Account
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.step import Step
@@ -39,6 +42,7 @@ def buy_in(step: Step, table: Table, seat: int, amount: Amount) -> None:
     key = step.floor.new_id("buyin")
     step.move(Transfer(key, wallet(user_id), stack(table.table_id, seat), amount, Reason.BUY_IN))
     step.wallets[user_id] = None
+    _note(step, table, user_id, bought=amount)
     step.touch(table)
 
 
@@ -50,7 +54,20 @@ def cash_out(step: Step, table: Table, seat: int) -> Amount:
         key = step.floor.new_id("cashout")
         step.move(Transfer(key, stack(table.table_id, seat), wallet(user_id), amount, Reason.CASH_OUT))
         step.wallets[user_id] = None
+        _note(step, table, user_id, cashed=amount)
     return amount
+
+
+def _note(step: Step, table: Table, user_id: str, *, bought: Amount = 0, cashed: Amount = 0) -> None:
+    """Friends settle up in the end: keep what each has brought and taken."""
+    friends = table.config.friends
+    if friends is None:
+        return
+    accounts = {account.user_id: account for account in friends.accounts}
+    before = accounts.get(user_id) or Account(user_id, 0, 0)
+    accounts[user_id] = Account(user_id, before.bought + bought, before.cashed + cashed)
+    table.config = replace(table.config, friends=replace(friends, accounts=tuple(accounts.values())))
+    step.save_table(table)
 
 
 def holdings(floor: Floor, user: User) -> Amount:

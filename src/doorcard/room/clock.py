@@ -14,13 +14,19 @@ BANK_REFILL_HANDS = 10
 
 
 def turn_clock(
-    decision_no: int, seat: Seat, user: User, has_clock: bool, config: RoomConfig, now_ms: int
+    decision_no: int,
+    seat: Seat,
+    user: User,
+    has_clock: bool,
+    config: RoomConfig,
+    now_ms: int,
+    factor: int = 1,
 ) -> TurnClock:
-    """The clock of a turn that begins now. Without a clock only those who are not there, and bots, have a
-    limit.
+    """The clock of a turn that begins now, ``factor`` times as long as usual. Without a clock only those who
+    are not there, and bots, have a limit.
     """
     if has_clock:
-        total = max(config.timers.action_ms, LEAST_TURN_MS - seat.bank_ms)
+        total = max(factor * config.timers.action_ms, LEAST_TURN_MS - seat.bank_ms)
         return TurnClock(decision_no, now_ms + total, total)
     if user.connected and not user.is_bot:
         return TurnClock(decision_no, None, None)

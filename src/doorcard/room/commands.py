@@ -18,8 +18,10 @@ from doorcard.protocol.messages import (
     Refill,
     Rename,
     SendAway,
+    SetClock,
     SetLanguage,
     SetMuck,
+    SetStakes,
     SitOut,
     TakeSeat,
     UnwatchTable,
@@ -67,6 +69,8 @@ def carry_out(step: Step, user: User, command: Command) -> Facts:
             step.floor.table(command.table_id)
             return {}
         case OpenTable() | AcceptInvitation() | Invite() | PauseTable() | LastHand() | SendAway():
+            return friends_command(step, user, command)
+        case SetClock() | SetStakes():
             return friends_command(step, user, command)
         case WatchLobby() | Ping():
             return {}

@@ -7,6 +7,14 @@ from doorcard.rules.house import RakeChoice
 from doorcard.rules.spec import Amount, Game, Profile, Stakes, Timers
 
 
+class Account(Struct, frozen=True):
+    """What one user has brought to a table of friends, and taken away from it."""
+
+    user_id: str
+    bought: Amount
+    cashed: Amount
+
+
 class Friends(Struct, frozen=True):
     """What makes a table one of friends, as its owner has it now.
 
@@ -21,6 +29,15 @@ class Friends(Struct, frozen=True):
     paused: bool = False
     last_hand: bool = False
     """The table closes after the hand being played."""
+    is_over: bool = False
+    """It has closed: nobody sits there, and what each won or lost can still be read."""
+    long_clock: bool = False
+    mixed: bool = False
+    """A round of one game, a round of the other."""
+    round_left: int = 0
+    """How many hands of the round are still to be dealt."""
+    accounts: tuple[Account, ...] = ()
+    """In the order in which they sat down first."""
 
 
 class TableConfig(Struct, frozen=True):

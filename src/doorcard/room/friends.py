@@ -13,15 +13,18 @@ from doorcard.protocol.messages import (
     OpenTable,
     PauseTable,
     SendAway,
+    SetClock,
+    SetStakes,
+    TurnTime,
 )
-from doorcard.room.between import settle
+from doorcard.room.between import close_table, settle
+from doorcard.room.cashier import stack_of
 from doorcard.room.config import Friends, TableConfig
-from doorcard.room.errors import Refusal
+from doorcard.room.errors import Refusal, RoomError
 from doorcard.room.floor import Floor
-from doorcard.room.lobby import add_own_table, check_may_open, free_table_name, stakes_named
+from doorcard.room.lobby import add_own_table, check_may_open, check_rules, free_table_name, stakes_of
 from doorcard.room.nicknames import checked_table_name, nickname_key
-from doorcard.room.outcome import TableSaved
-from doorcard.room.publish import raw
+from doorcard.room.opening import lay_rules, open_table, other_game
 from doorcard.room.seating import cancel_reservation, show_out, stand_up
 from doorcard.room.step import Step
 from doorcard.room.table import Table
@@ -29,8 +32,11 @@ from doorcard.room.users import User
 from doorcard.rules.house import RakeChoice
 
 Facts = dict[str, str | int]
-FriendsCommand = OpenTable | AcceptInvitation | Invite | PauseTable | LastHand | SendAway
+Order = Invite | PauseTable | SetClock | SetStakes | LastHand | SendAway
+FriendsCommand = OpenTable | AcceptInvitation | Order
 
+MOST_KEPT = 4
+"""Tables of one user that are over and can still be looked at."""
 MOST_GUESTS = 100
 """Guests of one table. With one more, the one who came first and has no seat must open the link again."""
 
@@ -44,19 +50,26 @@ def friends_command(step: Step, user: User, command: FriendsCommand) -> Facts:
             return _accept(step, user, command.invitation)
         case _:
             table = step.floor.table(command.table_id)
-            facts = _order(step, owned(table, user.user_id), table, command)
+            friends = owned(table, user.user_id)
+            if friends.is_over:
+                raise Refusal("table_over", table_id=table.table_id)
+            facts = _order(step, friends, table, command)
             settle(step, table)
             return facts
 
 
-def _order(
-    step: Step, friends: Friends, table: Table, command: Invite | PauseTable | LastHand | SendAway
-) -> Facts:
+def _order(step: Step, friends: Friends, table: Table, command: Order) -> Facts:
     match command:
         case Invite(link=link):
             return _invite(step, table, friends, link)
         case PauseTable(on=on):
             keep(step, table, replace(friends, paused=on))
+        case SetClock(clock=clock):
+            table.config = replace(table.config, clock=clock is not TurnTime.NONE)
+            keep(step, table, replace(friends, long_clock=clock is TurnTime.LONG))
+        case SetStakes(stakes=key):
+            _set_stakes(step, table, key)
+            keep(step, table, friends)
         case LastHand(on=on):
             table.closing = on
             keep(step, table, replace(friends, last_hand=on))
@@ -70,7 +83,7 @@ def _order(
 def keep(step: Step, table: Table, friends: Friends) -> None:
     """Let the table be as its owner has it now, also after a restart; everybody there is told."""
     table.config = replace(table.config, friends=friends)
-    step.writes.append(TableSaved(table.table_id, raw(table.config)))
+    step.save_table(table)
     step.touch(table)
     step.lobby_changed = True
 
@@ -105,17 +118,55 @@ def _open(step: Step, user: User, command: OpenTable) -> Facts:
         table_id=floor.new_id("table"),
         name=name or free_table_name(floor),
         game=command.game,
-        stakes=stakes_named(floor.config, command.stakes),
+        stakes=stakes_of(floor.config, command.stakes),
         profile=floor.config.own_table_profile,
         clock=command.clock,
         public=False,
         owner=user.user_id,
         bots=command.bots,
         rake=RakeChoice.NONE,
-        friends=Friends(invitation),
+        friends=Friends(invitation, mixed=command.mixed),
     )
+    if command.mixed:
+        check_rules(replace(config, game=other_game(config.game)))
+    _make_room(step, user)
     add_own_table(step, config)
     return {"table_id": config.table_id, "invitation": invitation}
+
+
+def _make_room(step: Step, user: User) -> None:
+    """Of the tables that are over, the room keeps the user's last few, and others' while there is room."""
+    floor = step.floor
+    over = [table for table in floor.tables.values() if table.is_over]
+    his = [table for table in over if table.config.owner == user.user_id]
+    going = his[: max(0, len(his) - MOST_KEPT)]
+    if not going and over and len(floor.tables) >= floor.config.max_tables:
+        going = over[:1]
+    for table in going:
+        close_table(step, table)
+
+
+# ---- between hands ----
+
+
+def _set_stakes(step: Step, table: Table, key: str) -> None:
+    """Raises Refusal `between_hands`, `stakes_unknown`, or `stakes_stack` with whose stack it is about."""
+    if table.is_playing:
+        raise Refusal("between_hands", table_id=table.table_id)
+    try:
+        config = replace(table.config, stakes=stakes_of(step.floor.config, key))
+        fresh = open_table(config)
+    except RoomError as error:
+        raise Refusal("stakes_unknown", stakes=key) from error
+    is_higher = fresh.rules.stakes.big_bet > table.rules.stakes.big_bet
+    for number, _ in table.taken():
+        stack, chip = stack_of(step.floor, table, number), fresh.rules.stakes.chip
+        holder = step.floor.holder(table, number)
+        is_short = is_higher and not holder.is_bot and 0 < stack < fresh.least_buy_in
+        if stack % chip or is_short:
+            facts = {"stack": stack, "least": fresh.least_buy_in, "chip": chip}
+            raise Refusal("stakes_stack", nickname=holder.nickname, **facts)
+    lay_rules(table, config)
 
 
 # ---- the link ----

@@ -159,7 +159,9 @@ def start_turn(step: Step, table: Table, hand: LiveHand) -> None:
     player, now_ms = hand.state.actor, step.now.mono_ms
     assert player is not None, "nobody to act"
     seat, user = seat_in_hand(table, hand, player), step.floor.users[hand.opening.users[player]]
-    hand.turn = turn_clock(hand.state.decision_no, seat, user, table.config.clock, step.floor.config, now_ms)
+    config, has_clock = step.floor.config, table.config.clock
+    number, factor = hand.state.decision_no, table.clock_factor
+    hand.turn = turn_clock(number, seat, user, has_clock, config, now_ms, factor)
     step.touch(table)
     if not user.is_bot:
         step.lobby_changed = True

@@ -6,34 +6,19 @@ from doorcard.errors import DoorcardError
 from doorcard.protocol.messages import Lobby, LobbyTable
 from doorcard.room.cashier import wallet_of
 from doorcard.room.config import RoomConfig, TableConfig
-from doorcard.room.errors import Refusal, RoomError
+from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
+from doorcard.room.opening import open_table
 from doorcard.room.outcome import TableSaved
 from doorcard.room.publish import raw
 from doorcard.room.seating import check_buy_in, choose_seat, take_seat
 from doorcard.room.step import Step
-from doorcard.room.table import SEATS, Table
+from doorcard.room.table import Table
 from doorcard.room.users import User
-from doorcard.rules import STAKES, buy_in_range, resolve
-from doorcard.rules.spec import Amount, Game, Stakes, Unit
+from doorcard.rules import STAKES
+from doorcard.rules.spec import Amount, Game, Stakes
 
 OWN_TABLE_NAMES = ("Tajo", "Ebro", "Segura", "Genil", "Turia", "Jarama", "Cinca", "Eume", "Narcea", "Esla")
-
-
-def open_table(config: TableConfig) -> Table:
-    """A table as configured, with its rules resolved.
-
-    Raises:
-        RoomError: `unit_not_cents` or `seats_invalid`; DoorcardError of the rules where game, stakes or
-            profile are not.
-    """
-    rules = resolve(config.game, config.stakes, config.profile, rake=config.rake)
-    if rules.stakes.unit is not Unit.CENT:
-        raise RoomError("unit_not_cents", table_id=config.table_id)
-    if not 2 <= config.seats <= SEATS:
-        raise RoomError("seats_invalid", table_id=config.table_id, seats=config.seats, least=2, most=SEATS)
-    least, most, usual = buy_in_range(rules.stakes)
-    return Table(config, rules, least_buy_in=least, most_buy_in=most, usual_buy_in=usual)
 
 
 def lobby_for(floor: Floor, user_id: str) -> Lobby:
@@ -80,10 +65,15 @@ def _is_turn_of(table: Table, user: User) -> bool:
     return hand.opening.users[hand.state.actor] == user.user_id
 
 
+def stakes_of(config: RoomConfig, key: str) -> str | Stakes:
+    """A limit for a table: by its key where every house knows it. Raises Refusal `stakes_unknown`."""
+    return key if key in STAKES else _stakes_named(config, key)
+
+
 # ---- quick seat ----
 
 
-def stakes_named(config: RoomConfig, key: str) -> Stakes:
+def _stakes_named(config: RoomConfig, key: str) -> Stakes:
     """The room's own limit of this key, else that of section 2. Raises Refusal `stakes_unknown`."""
     own = {stakes.key: stakes for stakes in config.stakes}
     found = own.get(key) or STAKES.get(key)
@@ -105,7 +95,7 @@ def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[
     """
     floor = step.floor
     if stakes is not None:
-        stakes_named(floor.config, stakes)
+        _stakes_named(floor.config, stakes)
     open_to_him = [table for table in floor.tables.values() if _fits(floor, user, table, game, stakes)]
     if not open_to_him:
         raise Refusal("no_free_seat", game=game.value, stakes=stakes or "")
@@ -171,6 +161,11 @@ def _opened(config: TableConfig) -> Table:
         raise Refusal("stakes_unknown", stakes=key) from error
 
 
+def check_rules(config: TableConfig) -> None:
+    """Return if there are rules for such a table. Raises Refusal `stakes_unknown`."""
+    _opened(config)
+
+
 def add_own_table(step: Step, config: TableConfig) -> Table:
     """Put up a table that somebody opens, also for after a restart. Raises Refusal `stakes_unknown`."""
     table = _opened(config)
@@ -186,9 +181,10 @@ def check_may_open(floor: Floor, user: User, stakes: str) -> None:
     Raises Refusal `stakes_unknown`, `too_many_tables` or `too_many_seats`.
     """
     config = floor.config
-    stakes_named(config, stakes)
-    own = sum(table.config.owner == user.user_id for table in floor.tables.values())
-    if own >= config.max_own_tables or len(floor.tables) >= config.max_tables:
+    _stakes_named(config, stakes)
+    open_now = [table for table in floor.tables.values() if not table.is_over]
+    own = sum(table.config.owner == user.user_id for table in open_now)
+    if own >= config.max_own_tables or len(open_now) >= config.max_tables:
         raise Refusal("too_many_tables", most=config.max_own_tables)
     if len(user.seats) >= config.max_seats_per_user:
         raise Refusal("too_many_seats", most=config.max_seats_per_user)
@@ -206,7 +202,7 @@ def _own_config(floor: Floor, user: User, game: Game, stakes: str) -> TableConfi
         table_id=floor.new_id("table"),
         name=free_table_name(floor),
         game=game,
-        stakes=stakes if stakes in STAKES else stakes_named(config, stakes),
+        stakes=stakes_of(config, stakes),
         profile=config.own_table_profile,
     )
     return replace(plain, clock=False, public=False, owner=user.user_id, bots=config.own_table_bots)

@@ -23,7 +23,7 @@ def table_public(floor: Floor, table: Table, now_ms: int) -> TablePublic:
         table_id=table.table_id,
         name=table.config.name,
         game=table.config.game,
-        stakes=table.rules.stakes,
+        stakes=table.rules_shown.stakes,
         profile=table.rules.profile,
         seats=_seats(floor, table, seen),
         hand_no=table.hand_no,
@@ -38,7 +38,16 @@ def _friends(floor: Floor, table: Table) -> FriendsPublic | None:
     friends, host = table.config.friends, floor.users.get(table.config.owner)
     if friends is None or host is None:
         return None
-    return FriendsPublic(host.nickname, friends.paused, friends.last_hand)
+    return FriendsPublic(
+        host=host.nickname,
+        paused=friends.paused,
+        last_hand=friends.last_hand,
+        is_over=friends.is_over,
+        long_clock=friends.long_clock,
+        mixed=friends.mixed,
+        round_left=friends.round_left,
+        next_stakes=table.rules.stakes,
+    )
 
 
 def _hand_fields(table: Table, hand: LiveHand, seen: HandView, now_ms: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from doorcard.room.config import RoomConfig, TableConfig
 from doorcard.room.errors import RoomError
 from doorcard.room.floor import Floor
 from doorcard.room.hands import fold_event, live_hand
-from doorcard.room.lobby import open_table
+from doorcard.room.opening import open_table
 from doorcard.room.outcome import Now, SavedHand, SavedRoom, SeatSaved
 from doorcard.room.table import HandOpening, LiveHand, OutReason, Seat, Table
 from doorcard.room.users import Users
@@ -58,7 +58,9 @@ def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
         if row.table_id not in floor.tables:
             table = open_table(_TABLE.decode(row.body))
             friends = table.config.friends
-            table.closing = table.config.owner is None or (friends is not None and friends.last_hand)
+            table.closing = table.config.owner is None or (
+                friends is not None and (friends.last_hand or friends.is_over)
+            )
             floor.tables[row.table_id] = table
     for table in floor.tables.values():
         table.seq = saved.table_seqs.get(table.table_id, 0)

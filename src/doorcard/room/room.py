@@ -40,6 +40,7 @@ from doorcard.room.presence import came, went
 from doorcard.room.private import least_protection
 from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
+from doorcard.room.settlement import SheetLine, settlement
 from doorcard.room.step import Step
 from doorcard.room.users import Answer, User
 from doorcard.rules.spec import RuleSet
@@ -242,6 +243,13 @@ class Room:
         if secret is None:
             raise Refusal("no_invitation")
         return secret
+
+    def settlement(self, table_id: str, user_id: str) -> tuple[SheetLine, ...]:
+        """What each has won or lost at a table of friends so far.
+
+        Raises Refusal `no_table`, `private_table`, or `no_settlement` where it is no table of friends.
+        """
+        return settlement(self._floor, self._floor.table_for(user_id, table_id))
 
     def snapshot(self, table_id: str, user_id: str | None, now: Now) -> TableUpdate:
         """A table as it stands, for a user, or (None) as all who watch see it.

@@ -2,12 +2,26 @@
 
 from dataclasses import dataclass, field
 
+from msgspec import Raw
+from msgspec.json import Encoder
+
 from doorcard.engine import Event
 from doorcard.ledger import Transfer
 from doorcard.protocol.messages import Message, TableNotice
 from doorcard.room.floor import Floor
-from doorcard.room.outcome import HandClosed, Now, SeatSaved, Send, ToUser, TransferPosted, Write
+from doorcard.room.outcome import (
+    HandClosed,
+    Now,
+    SeatSaved,
+    Send,
+    TableSaved,
+    ToUser,
+    TransferPosted,
+    Write,
+)
 from doorcard.room.table import Table
+
+_ENCODER = Encoder()
 
 
 @dataclass(slots=True)
@@ -37,6 +51,10 @@ class Step:
     def notice(self, user_id: str, table: Table, code: str, **facts: str | int) -> None:
         """Tell a user something about a table."""
         self.tell(user_id, TableNotice(table.table_id, code, dict(facts)))
+
+    def save_table(self, table: Table) -> None:
+        """Make the row of a table's settings, as they are now."""
+        self.writes.append(TableSaved(table.table_id, Raw(_ENCODER.encode(table.config))))
 
     def touch(self, table: Table, events: tuple[Event, ...] = ()) -> None:
         """The table changed: everybody there gets it once, at the end of the step."""

@@ -129,6 +129,21 @@ class Table:
         return self.config.table_id
 
     @property
+    def is_over(self) -> bool:
+        """Whether this was a table of friends that has closed."""
+        return self.config.friends is not None and self.config.friends.is_over
+
+    @property
+    def rules_shown(self) -> RuleSet:
+        """The rules of the hand that is on the table, else of the next."""
+        return self.rules if self.hand is None else self.hand.opening.rules
+
+    @property
+    def clock_factor(self) -> int:
+        """By how much the owner has made turns longer."""
+        return 2 if self.config.friends is not None and self.config.friends.long_clock else 1
+
+    @property
     def is_paused(self) -> bool:
         """Whether its owner lets no further hand begin for now."""
         return self.config.friends is not None and self.config.friends.paused

@@ -26,7 +26,7 @@ from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
 from doorcard.room.config import RoomConfig, TableConfig
-from doorcard.room.lobby import open_table
+from doorcard.room.opening import open_table
 from doorcard.room.table import SEATS
 from doorcard.rules import STAKES, Profile, RakeChoice, Stakes, load_profiles, profile, profile_names
 from doorcard.rules.limits import read_stakes

@@ -19,6 +19,7 @@ from doorcard.server.pages import page
 from doorcard.server.problems import ApiError
 from doorcard.server.service import Service
 from doorcard.server.sessions import open_session, session_user, set_cookie
+from doorcard.server.sheets import settlement_csv
 from doorcard.server.socket import serve_socket
 
 router = APIRouter()
@@ -106,6 +107,30 @@ async def invitation(
         status = 404 if refusal.code in {"no_table", "no_invitation"} else 403
         raise ApiError(status, refusal.code, **refusal.facts) from refusal
     return invitation_link(request.url, service.settings.host, secret)
+
+
+@router.get(
+    "/api/tables/{table_id}/settlement.csv",
+    response_class=PlainTextResponse,
+    responses={status: {"model": Problem} for status in (403, 404)},
+)
+async def settlement(
+    table_id: str,
+    request: Request,
+    service: Running,
+    user_id: OptionalUser,
+    lang: Literal["es", "en"] | None = None,
+) -> Response:
+    """Who has won what at a table of friends, as CSV; its sum is 0."""
+    try:
+        lines = service.room.settlement(table_id, user_id or "")
+    except Refusal as refusal:
+        raise ApiError(
+            403 if refusal.code == "private_table" else 404, refusal.code, **refusal.facts
+        ) from refusal
+    name = f'attachment; filename="doorcard-{now().wall_ms // 1000}.csv"'
+    text = settlement_csv(lines, lang or _asked_language(request))
+    return Response(text, media_type="text/csv; charset=utf-8", headers={"content-disposition": name})
 
 
 @router.get("/healthz")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.room.lobby import open_table
+from doorcard.room.opening import open_table
 from doorcard.rules import STAKES, Game, Profile, RulesFileError, Stakes, load_profiles
 from doorcard.server.room_file import load_room
 from doorcard.server.tables import usual_room
