@@ -38,8 +38,8 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",
     "PRAGMA cache_size = -4096",
-    # Under load a thousand pages, SQLite's own choice, are written every second or two, and each time all tables
-    # wait for two more syncs.
+    # Under load a thousand pages, SQLite's own choice, are written every second or two, and each time all
+    # tables wait for two more syncs.
     "PRAGMA wal_autocheckpoint = 4000",
     "PRAGMA journal_size_limit = 33554432",
 )
