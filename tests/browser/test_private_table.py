@@ -1,5 +1,6 @@
 """A table of friends in the browser: opened, its link handed on, met by a guest, and run by its owner."""
 
+from decimal import Decimal
 from urllib.parse import urlsplit
 
 import pytest
@@ -9,12 +10,15 @@ from tests.browser.conftest import OpenPage, shoot
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
+PAUSED = {"es": "Pausa", "en": "Paused"}
+LEFT_ONE = {"es": "queda 1 mano", "en": "1 more hand"}
 PRIVATE = {"es": "Esta mesa es privada.", "en": "This table is private."}
 
 
-def open_table(page: Page, name: str) -> str:
+def open_table(page: Page, name: str, game: str = "stud8") -> str:
     """From the lobby to a table of one's own for friends; the path of its link."""
     page.get_by_test_id("open-friends").click()
+    page.get_by_test_id(f"friends-{game}").click()
     page.get_by_test_id("friends-name").fill(name)
     page.get_by_test_id("friends-go").click()
     page.get_by_test_id("invite").click()
@@ -26,6 +30,24 @@ def open_table(page: Page, name: str) -> str:
 def sit(page: Page) -> None:
     page.get_by_test_id("sit").click()
     page.get_by_role("dialog").locator("button.pri").last.click()
+
+
+def close(owner: Page, guest: Page) -> None:
+    """The owner announces the last hand; whoever is asked folds or brings in until it is over."""
+    owner.get_by_test_id("menu").click()
+    owner.get_by_test_id("host").click()
+    owner.get_by_test_id("last").click()
+    owner.keyboard.press("Escape")
+    for _ in range(40):
+        for page in (owner, guest):
+            if page.get_by_test_id("settlement").is_visible():
+                return
+            for name in ("act-fold", "act-bring_in"):
+                button = page.get_by_test_id(name)
+                if button.is_visible() and button.is_enabled():
+                    button.click()
+                    break
+        owner.wait_for_timeout(500)
 
 
 @pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
@@ -61,8 +83,19 @@ def test_friends_meet_by_a_link_and_the_owner_runs_the_table(
     owner.get_by_test_id(f"away-{guest_name}").click()
     shoot(owner, f"private-run-{language}-{width}")
     owner.keyboard.press("Escape")
-    expect(guest.get_by_test_id("paused")).to_be_visible()
+    expect(guest.get_by_role("banner").get_by_text(PAUSED[language], exact=True)).to_be_visible()
     shoot(guest, f"private-paused-{language}-{width}")
+
+    close(owner, guest)
+    for page, name in ((owner, "owner"), (guest, "guest")):
+        expect(page.get_by_test_id("settlement")).to_contain_text(guest_name, timeout=60_000)
+        shoot(page, f"private-over-{name}-{language}-{width}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        net = page.get_by_test_id("settlement").locator("tbody tr > :last-child").all_inner_texts()
+        assert sum(Decimal(amount) for amount in net) == 0
+    with owner.expect_download() as download:
+        owner.get_by_test_id("settlement-csv").click()
+    assert download.value.suggested_filename.endswith(".csv")
 
 
 def test_a_link_that_was_taken_back_opens_nothing(open_page: OpenPage) -> None:
@@ -77,3 +110,29 @@ def test_a_link_that_was_taken_back_opens_nothing(open_page: OpenPage) -> None:
     owner.get_by_test_id("new-link").click()
     expect(owner.get_by_test_id("invitation")).to_be_visible()
     assert urlsplit(owner.get_by_test_id("invitation").input_value()).path != path
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+def test_a_mixed_table_says_which_game_is_on_and_its_owner_changes_limit_and_clock(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    owner = open_page(language, width, height, "/lobby")
+    path = open_table(owner, f"Mezcla {width}", "mixed")
+    owner.get_by_test_id("new-stakes").select_option("1-2")
+    owner.get_by_test_id("turn-time").select_option("none")
+    owner.keyboard.press("Escape")
+    sit(owner)
+    guest = open_page(language, width, height, path)
+    guest.get_by_test_id("join-name").fill(f"Eva {width}")
+    guest.get_by_test_id("join").click()
+    sit(guest)
+    expect(guest.get_by_test_id("own-cards")).to_be_visible(timeout=30_000)
+    expect(guest.get_by_role("banner").get_by_text(LEFT_ONE[language])).to_be_visible()
+    shoot(guest, f"private-mixed-{language}-{width}")
+    owner.get_by_test_id("menu").click()
+    owner.get_by_test_id("host").click()
+    expect(owner.get_by_test_id("turn-time")).to_have_value("none")
+    expect(owner.get_by_test_id("new-stakes")).to_be_disabled()
+    owner.get_by_test_id("settlement").scroll_into_view_if_needed()
+    shoot(owner, f"private-orders-{language}-{width}")
+    assert owner.evaluate("document.documentElement.scrollWidth") <= width
