@@ -8,7 +8,6 @@ from random import Random
 class Faults:
     """Chances are per event; times are seconds of virtual time between two of a kind, on average."""
 
-    fate: Random
     disk_breaks: float = 0.0
     slow_disk: float = 0.0
     kill_every_s: float = 0.0
@@ -23,11 +22,11 @@ class Faults:
     late: float = 0.0
     """Decisions that come too late, or never."""
 
-    def work_s(self) -> float:
+    def work_s(self, fate: Random) -> float:
         """How long a piece of work of the disk (or of a bot) takes."""
-        if self.fate.random() < self.slow_disk:
-            return self.fate.uniform(0.1, 4.0)
-        return self.fate.uniform(0.0005, 0.012)
+        if fate.random() < self.slow_disk:
+            return fate.uniform(0.1, 4.0)
+        return fate.uniform(0.0005, 0.012)
 
     def calm(self) -> None:
         """From now on nothing goes wrong."""
@@ -39,7 +38,6 @@ class Faults:
 def rough(fate: Random) -> Faults:
     """A bad day: everything happens."""
     return Faults(
-        fate,
         disk_breaks=fate.choice([0, 0.0001, 0.001]),
         slow_disk=fate.choice([0, 0.001, 0.01]),
         kill_every_s=fate.choice([30, 120, 600]),

@@ -1,6 +1,7 @@
 """The server's process: started, killed, stopped, started again from the rows that were kept."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
 
@@ -47,7 +48,7 @@ class Process:
         world, fate = self._world, self._world.fate
         world.mono_offset_ms = fate.randrange(10**7) - int(world.time_s * 1000)
         loop = VirtualLoop(fate, lambda: world.time_s, partial(world.fail, "exceptions"))  # type: ignore[abstract]
-        loop.work_s = self._faults.work_s
+        loop.work_s = partial(self._faults.work_s, fate)
         self._watch.process_starts()
         self._store = SimStore(self._folder, fate, self._faults.disk_breaks, self._watch.kept, world.note)
         settings = Settings(data=self._folder, limits=LIMITS)
@@ -129,16 +130,21 @@ class Process:
         self.lines = [other for other in self.lines if other.is_up]
         self.lines.append(line)
         line.loop = self._loop
-        self._loop.create_task(serve_socket(line, self.service))  # type: ignore[arg-type]
+        self._serve(serve_socket(line, self.service))  # type: ignore[arg-type]
         return True
 
-    def ask(self, question: Callable[[Service], Awaitable[None]]) -> bool:
+    def _serve(self, work: Coroutine[None, None, None]) -> None:
+        assert self._loop is not None
+        self._loop.create_task(work).add_done_callback(self._served)
+
+    def _served(self, task: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not self._broken():
+            self._world.fail("exceptions", f"a client was not served: {error!r}")
+
+    def ask(self, question: Callable[[Service], Coroutine[None, None, None]]) -> bool:
         """A request over HTTP; False where nobody listens."""
         if not self.is_open or self._loop is None or self.service is None:
             return False
-        self._loop.create_task(_answer(question, self.service))
+        self._serve(question(self.service))
         return True
-
-
-async def _answer(question: Callable[[Service], Awaitable[None]], service: Service) -> None:
-    await question(service)

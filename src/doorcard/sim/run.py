@@ -66,7 +66,6 @@ def simulate(seed: int, hours: float = 0.5, faults: Faults | None = None) -> Rep
 
 
 def _run(world: World, watch: Watch, folder: Path, span_s: float, faults: Faults) -> None:
-    faults.fate = world.fate
     tables = tuple(
         TableConfig(key, key, game, stakes, profile, bots=bots, clock=key != "t6")
         for key, game, stakes, profile, bots in TABLES
@@ -89,6 +88,8 @@ def _run(world: World, watch: Watch, folder: Path, span_s: float, faults: Faults
         still = watch.journal.open.get(table_id)
         if still is not None and still.hand_id == hand_id and not world.failures:
             world.fail("progress", f"{hand_id} at {table_id} has not ended")
+    if not world.counts["hands"] and span_s > 120:
+        world.fail("progress", "nobody has played")
     process.die()
 
 
