@@ -1,14 +1,12 @@
 """What one seated user alone may know and do, from his own view of himself in the hand."""
 
-from typing import Any
-
 from doorcard.engine import HandState, Phase, PlayerView, Status, legal
 from doorcard.engine.view import player_view
-from doorcard.protocol.messages import TablePrivate
+from doorcard.protocol.messages import HandWords, TablePrivate
 from doorcard.room.floor import Floor
 from doorcard.room.protection import Protection, protection
 from doorcard.room.results import high_words, low_words
-from doorcard.room.table import LiveHand, Seat, Table
+from doorcard.room.table import Seat, Table
 from doorcard.room.users import User
 from doorcard.rules.spec import Half, ProtectionRules
 
@@ -38,39 +36,39 @@ def table_private(table: Table, user: User, wall_ms: int) -> TablePrivate | None
 
 def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int) -> TablePrivate:
     """The private part for the user who holds a seat."""
+    left, is_out = protection_of(user, table, wall_ms).left, seat.out is not None
+    hand = table.hand
+    player = None if hand is None else hand.player_of(user.user_id)
+    if hand is None or player is None:
+        return TablePrivate(
+            number, protections_left=left, muck=user.muck, sitting_out=is_out, leaving=seat.leaving
+        )
+    state = hand.state
+    own = player_view(state, player, player)
     return TablePrivate(
-        seat=number,
-        protections_left=protection_of(user, table, wall_ms).left,
-        muck=user.muck,
-        sitting_out=seat.out is not None,
-        leaving=seat.leaving,
-        **_hand_fields(table.hand, user),
+        number,
+        own.down,
+        own.down[:2] + own.up + own.down[2:],
+        *_words(state, own),
+        legal(state) if player == state.actor else (),
+        state.decision_no,
+        _call_cost(state, own),
+        left,
+        user.muck,
+        is_out,
+        seat.leaving,
     )
 
 
-def _hand_fields(hand: LiveHand | None, user: User) -> dict[str, Any]:
-    player = None if hand is None else hand.player_of(user.user_id)
-    if hand is None or player is None:
-        return {}
-    state = hand.state
-    own = player_view(state, player, player)
-    return {
-        "down": own.down,
-        "cards": own.down[:2] + own.up + own.down[2:],
-        "legal": legal(state) if player == state.actor else (),
-        "decision_no": state.decision_no,
-        "call_cost": _call_cost(state, own),
-        **_words(state, own),
-    }
-
-
-def _words(state: HandState, own: PlayerView) -> dict[str, Any]:
-    shared = () if state.community_card is None else (state.community_card,)
-    cards = own.down + own.up + shared
+def _words(state: HandState, own: PlayerView) -> tuple[HandWords | None, tuple[int, ...]]:
+    """The own high and low by name."""
+    cards = own.down + own.up
+    if state.community_card is not None:
+        cards += (state.community_card,)
     if not cards:
-        return {}
+        return None, ()
     has_low = Half.LOW_EIGHT in state.rules.game.halves
-    return {"high": high_words(cards), "low": low_words(cards) if has_low else ()}
+    return high_words(cards), low_words(cards) if has_low else ()
 
 
 def _call_cost(state: HandState, own: PlayerView) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from doorcard.cards import Card
-from doorcard.engine import HandView, PlayerView, view
+from doorcard.engine import HandView, view
 from doorcard.evaluation import Category, showing_strength
 from doorcard.protocol.messages import FriendsPublic, HandWords, SeatPublic, TablePublic, Turn
 from doorcard.room.cashier import stack_of
@@ -110,45 +110,40 @@ def _turn(table: Table, hand: LiveHand, seen: HandView, now_ms: int) -> Turn | N
 
 def _seats(floor: Floor, table: Table, seen: HandView | None) -> tuple[SeatPublic | None, ...]:
     highest = max((number for number, _ in table.taken()), default=0)
-    numbers = range(1, max(table.config.seats, highest) + 1)
-    holders = ((number, table.at(number)) for number in numbers)
+    holders = table.seats[: max(table.config.seats, highest)]
     return tuple(
-        None if seat is None else _seat(floor, table, number, seat, seen) for number, seat in holders
+        None if seat is None else _seat(floor, table, number, seat, seen)
+        for number, seat in enumerate(holders, start=1)
     )
 
 
 def _seat(floor: Floor, table: Table, number: int, seat: Seat, seen: HandView | None) -> SeatPublic:
     user, hand = floor.users[seat.user_id], table.hand
-    fields: dict[str, Any] = {}
-    if hand is not None and seen is not None:
-        player = hand.player_of(seat.user_id)
-        # Whoever sat down since the hand began is no part of it, though the chair may have been.
-        if player is not None and hand.opening.seats[player] == number:
-            fields = _player_fields(hand, seen.players[player], player)
+    stack, is_out = stack_of(floor, table, number), seat.out is not None
+    index = None if hand is None else hand.player_of(seat.user_id)
+    # Whoever sat down since the hand began is no part of it, though the chair may have been.
+    if hand is None or seen is None or index is None or hand.opening.seats[index] != number:
+        return SeatPublic(
+            number, user.nickname, user.is_bot, stack, user.is_here, is_out, False, leaving=seat.leaving
+        )
+    player, notes = seen.players[index], hand.notes
     return SeatPublic(
-        seat=number,
-        nickname=user.nickname,
-        is_bot=user.is_bot,
-        stack=stack_of(floor, table, number),
-        connected=user.is_here,
-        sitting_out=seat.out is not None,
-        in_hand=bool(fields),
-        leaving=seat.leaving,
-        **fields,
+        number,
+        user.nickname,
+        user.is_bot,
+        stack,
+        user.is_here,
+        is_out,
+        True,
+        player.status,
+        player.bet,
+        player.staked,
+        player.up,
+        player.down_count,
+        notes.last[index],
+        notes.brought_in == index,
+        notes.folded_on[index],
+        seat.leaving,
+        player.mucked,
+        player.down[:2] + player.up + player.down[2:] if player.down else (),
     )
-
-
-def _player_fields(hand: LiveHand, player: PlayerView, index: int) -> dict[str, Any]:
-    notes = hand.notes
-    return {
-        "status": player.status,
-        "bet": player.bet,
-        "staked": player.staked,
-        "up": player.up,
-        "down_count": player.down_count,
-        "last_action": notes.last[index],
-        "brought_in": notes.brought_in == index,
-        "folded_on": notes.folded_on[index],
-        "mucked": player.mucked,
-        "shown": player.down[:2] + player.up + player.down[2:] if player.down else (),
-    }

@@ -11,15 +11,18 @@ from doorcard.protocol.messages import HandResult, HandWords, ResultHand, Result
 from doorcard.room.notes import HandNotes
 from doorcard.rules.spec import Half
 
+HANDS_REMEMBERED = 16_384
+"""Enough for all hands at 500 full tables on every street that is being played, and for the next ones."""
 
-@lru_cache(maxsize=4096)
+
+@lru_cache(maxsize=HANDS_REMEMBERED)
 def high_words(cards: tuple[Card, ...]) -> HandWords:
     """The name of the best high hand in one to seven cards."""
     words = describe_high(cards)
     return HandWords(int(words.category), words.ranks)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS_REMEMBERED)
 def low_words(cards: tuple[Card, ...]) -> tuple[int, ...]:
     """The ranks of the best low, highest first; () if there is none (or fewer than five cards)."""
     return (describe_low(cards) or ()) if len(cards) >= 5 else ()
