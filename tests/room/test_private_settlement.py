@@ -83,7 +83,7 @@ def test_strangers_read_no_sheet_and_public_tables_have_none() -> None:
 def test_the_sheet_as_csv() -> None:
     lines = (SheetLine("Ana", 16_000, 0, 17_205, 1_205), SheetLine("-Luis", 16_000, 14_795, 0, -1_205))
     assert settlement_csv(lines, "es").splitlines() == [
-        "apodo,ha puesto,ha retirado,tiene ahora,resultado",
+        "apodo,puso,retiró,tiene,resultado",
         "Ana,160.00,0.00,172.05,12.05",
         "'-Luis,160.00,147.95,0.00,-12.05",
     ]

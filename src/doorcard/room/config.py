@@ -83,6 +83,8 @@ class RoomConfig(Struct, frozen=True):
     """Who was sat out for a lost line and is back within this plays again by himself."""
     away_ms: int = 900_000
     """How long a player who sits out keeps his seat."""
+    return_stack_ms: int = 1_800_000
+    """Who leaves a table and is back within this brings all that he left with."""
     restart_ms: int = 15_000
     """How long the next hand waits after a restart, so that players find back."""
     stall_ms: int = 10_000

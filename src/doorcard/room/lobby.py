@@ -11,7 +11,7 @@ from doorcard.room.floor import Floor
 from doorcard.room.opening import open_table
 from doorcard.room.outcome import TableSaved
 from doorcard.room.publish import raw
-from doorcard.room.seating import check_buy_in, choose_seat, take_seat
+from doorcard.room.seating import check_buy_in, choose_seat, owed_now, take_seat
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.users import User
@@ -21,11 +21,11 @@ from doorcard.rules.spec import Amount, Game, Stakes
 OWN_TABLE_NAMES = ("Tajo", "Ebro", "Segura", "Genil", "Turia", "Jarama", "Cinca", "Eume", "Narcea", "Esla")
 
 
-def lobby_for(floor: Floor, user_id: str) -> Lobby:
+def lobby_for(floor: Floor, user_id: str, now_ms: int) -> Lobby:
     """All public tables, the user's own, and those of friends who have invited him."""
     user = floor.users.get(user_id)
     seen = (table for table in floor.tables.values() if _is_listed(table, user_id))
-    return Lobby(tuple(_line(floor, table, user) for table in seen))
+    return Lobby(tuple(_line(floor, table, user, now_ms) for table in seen))
 
 
 def _is_listed(table: Table, user_id: str) -> bool:
@@ -36,8 +36,9 @@ def _is_listed(table: Table, user_id: str) -> bool:
     )
 
 
-def _line(floor: Floor, table: Table, user: User | None) -> LobbyTable:
+def _line(floor: Floor, table: Table, user: User | None, now_ms: int) -> LobbyTable:
     config = table.config
+    owed = 0 if user is None else owed_now(floor, table, user.user_id, now_ms)
     holders = [floor.users[seat.user_id] for _, seat in table.taken()]
     return LobbyTable(
         table_id=table.table_id,
@@ -52,9 +53,9 @@ def _line(floor: Floor, table: Table, user: User | None) -> LobbyTable:
         private=not config.public,
         mine=user is not None and table.table_id in user.seats,
         my_turn=user is not None and _is_turn_of(table, user),
-        least_buy_in=table.least_buy_in,
-        usual_buy_in=table.usual_buy_in,
-        most_buy_in=table.most_buy_in,
+        least_buy_in=max(table.least_buy_in, owed),
+        usual_buy_in=max(table.usual_buy_in, owed),
+        most_buy_in=max(table.most_buy_in, owed),
     )
 
 
@@ -82,10 +83,13 @@ def _stakes_named(config: RoomConfig, key: str) -> Stakes:
     return found
 
 
-def usual_amount(floor: Floor, user: User, table: Table) -> Amount:
-    """The usual buy-in, or what the wallet holds in whole chips where that is less."""
-    held, chip = wallet_of(floor, user.user_id), table.rules.stakes.chip
-    return min(table.usual_buy_in, held // chip * chip)
+def usual_amount(step: Step, user: User, table: Table) -> Amount:
+    """The usual buy-in, or what the wallet holds in whole chips where that is less; for who has just left,
+    what he left with.
+    """
+    held, chip = wallet_of(step.floor, user.user_id), table.rules.stakes.chip
+    owed = owed_now(step.floor, table, user.user_id, step.now.mono_ms)
+    return max(owed, min(table.usual_buy_in, held // chip * chip))
 
 
 def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[Table, int, bool]:
@@ -99,13 +103,18 @@ def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[
     open_to_him = [table for table in floor.tables.values() if _fits(floor, user, table, game, stakes)]
     if not open_to_him:
         raise Refusal("no_free_seat", game=game.value, stakes=stakes or "")
-    affordable = [table for table in open_to_him if usual_amount(floor, user, table) >= table.least_buy_in]
+    affordable = [table for table in open_to_him if _can_pay(step, user, table)]
     if not affordable:
         least = min(table.least_buy_in for table in open_to_him)
         raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=least)
     table = max(affordable, key=lambda table: _company(floor, table))
-    seat, waits = take_seat(step, user, table, None, usual_amount(floor, user, table))
+    seat, waits = take_seat(step, user, table, None, usual_amount(step, user, table))
     return table, seat, waits
+
+
+def _can_pay(step: Step, user: User, table: Table) -> bool:
+    amount = usual_amount(step, user, table)
+    return table.least_buy_in <= amount <= wallet_of(step.floor, user.user_id)
 
 
 def _fits(floor: Floor, user: User, table: Table, game: Game, stakes: str | None) -> bool:
@@ -143,10 +152,10 @@ def own_table(step: Step, user: User, game: Game, stakes: str | None) -> tuple[T
             return table, user.seats[table.table_id]
     check_may_open(floor, user, key)
     table = _opened(_own_config(floor, user, game, key))
-    amount = usual_amount(floor, user, table)
+    amount = usual_amount(step, user, table)
     if amount < table.least_buy_in:
         raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=table.least_buy_in)
-    check_buy_in(floor, user, table, amount)
+    check_buy_in(step, user, table, amount)
     floor.tables[table.table_id] = table
     step.writes.append(TableSaved(table.table_id, raw(table.config)))
     return table, take_seat(step, user, table, None, amount)[0]

@@ -220,7 +220,7 @@ class Room:
 
     def lobby_for(self, user_id: str) -> Lobby:
         """The lobby as this user sees it."""
-        return lobby_for(self._floor, user_id)
+        return lobby_for(self._floor, user_id, self._now_ms)
 
     def table_ids(self) -> tuple[str, ...]:
         """All tables, in the order of the lobby."""

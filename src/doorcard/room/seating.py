@@ -6,6 +6,7 @@ from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.hands import drive
 from doorcard.room.private import protection_of
+from doorcard.room.returning import note_departure, owed_on_return
 from doorcard.room.step import Step
 from doorcard.room.table import OutReason, Reservation, Seat, Table
 from doorcard.room.users import User
@@ -16,12 +17,12 @@ def take_seat(step: Step, user: User, table: Table, wanted: int | None, amount: 
     """Sit down; the seat, and whether it is only waited for until a bot has finished its hand.
 
     Raises:
-        Refusal: `already_seated`, `private_table`, `table_closing`, `too_many_seats`, `buy_in`, `wallet`,
-            `seat_taken` or `no_free_seat`.
+        Refusal: `already_seated`, `private_table`, `table_closing`, `too_many_seats`, `returns_short`,
+            `buy_in`, `wallet`, `seat_taken` or `no_free_seat`.
     """
     floor = step.floor
     _check_may_sit(floor, user, table)
-    check_buy_in(floor, user, table, amount)
+    check_buy_in(step, user, table, amount)
     seat = choose_seat(floor, user, table, wanted)
     if user.is_bot:
         fund_bot(step, user, amount)
@@ -48,13 +49,24 @@ def _check_may_sit(floor: Floor, user: User, table: Table) -> None:
         raise Refusal("too_many_seats", most=floor.config.max_seats_per_user)
 
 
-def check_buy_in(floor: Floor, user: User, table: Table, amount: Amount) -> None:
-    """Return if the amount is allowed and there (a bot's always is). Raises Refusal `buy_in` or `wallet`."""
-    least, most, chip = table.least_buy_in, table.most_buy_in, table.rules.stakes.chip
-    if not least <= amount <= most or amount % chip:
+def check_buy_in(step: Step, user: User, table: Table, amount: Amount) -> None:
+    """Return if the amount is allowed and there (a bot's always is).
+
+    Raises Refusal `returns_short`, `buy_in` or `wallet`.
+    """
+    floor, owed = step.floor, owed_now(step.floor, table, user.user_id, step.now.mono_ms)
+    if amount < owed:
+        raise Refusal("returns_short", least=owed)
+    least, most, chip = table.least_buy_in, max(table.most_buy_in, owed), table.rules.stakes.chip
+    if not least <= amount <= most or (amount % chip and amount != owed):
         raise Refusal("buy_in", least=least, most=most, chip=chip)
     if not user.is_bot and wallet_of(floor, user.user_id) < amount:
         raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=amount)
+
+
+def owed_now(floor: Floor, table: Table, user_id: str, now_ms: int) -> Amount:
+    """With how much somebody must sit down here at least because he has just left with it; else 0."""
+    return owed_on_return(table, user_id, now_ms, floor.config.return_stack_ms)
 
 
 def choose_seat(floor: Floor, user: User, table: Table, wanted: int | None) -> int:
@@ -103,14 +115,16 @@ def stand_up(step: Step, table: Table, seat: int) -> Reservation | None:
     holder = table.at(seat)
     assert holder is not None, "nobody sits there"
     assert not table.in_hand(seat), "still in a hand"
-    cash_out(step, table, seat)
+    amount, user = cash_out(step, table, seat), step.floor.users[holder.user_id]
+    if not user.is_bot:
+        note_departure(table, user.user_id, amount, step.now.mono_ms, step.floor.config.return_stack_ms)
     table.seats[seat - 1] = None
-    step.floor.users[holder.user_id].seats.pop(table.table_id, None)
+    user.seats.pop(table.table_id, None)
     if holder.user_id == table.config.owner and table.config.friends is None:
         table.closing = True
     step.save_seat(table, seat)
     if holder.sent_away:
-        show_out(step, step.floor.users[holder.user_id], table)
+        show_out(step, user, table)
     return holder.reserved
 
 

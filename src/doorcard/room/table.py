@@ -53,6 +53,13 @@ class Seat:
     """Hands running in which he timed out (6.7)."""
 
 
+class Departure(Struct, frozen=True):
+    """What somebody left a table with, and when (monotonic)."""
+
+    amount: Amount
+    at_ms: int
+
+
 class TurnClock(Struct, frozen=True):
     """The time of the player to act. ``deadline_ms`` None: he has as long as he wants. ``total_ms``: of this
     part, for drawing.
@@ -120,6 +127,8 @@ class Table:
     watchers: int = 0
     closing: bool = False
     """No further hand; closed as soon as none is being played."""
+    departures: dict[str, Departure] = field(default_factory=dict)
+    """Who left a short while ago."""
     starts: deque[int] = field(default_factory=lambda: deque(maxlen=PACE_HANDS))
     hands_per_hour: int = 0
 

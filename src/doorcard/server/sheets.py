@@ -9,7 +9,7 @@ from doorcard.rules.spec import Amount
 
 HEADINGS = {
     "en": ("nickname", "bought in", "cashed out", "now", "net"),
-    "es": ("apodo", "ha puesto", "ha retirado", "tiene ahora", "resultado"),
+    "es": ("apodo", "puso", "retiró", "tiene", "resultado"),
 }
 
 

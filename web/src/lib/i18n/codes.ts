@@ -7,6 +7,7 @@ const AMOUNTS: Record<string, readonly string[]> = {
   wallet: ["have", "need"],
   refill: ["have", "below"],
   add_chips: ["stack", "most"],
+  returns_short: ["least"],
   stakes_stack: ["stack", "least"],
   no_chips: ["least", "most"],
 };

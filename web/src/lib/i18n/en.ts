@@ -388,6 +388,7 @@ export const en = {
   "refused.too_many_tables": "No more than {most} tables at once.",
   "refused.stakes_unknown": "This room has no such limit.",
   "refused.buy_in": "The buy-in must be from {least} to {most}.",
+  "refused.returns_short": "You have just left with {least}: to come back now, bring at least that.",
   "refused.wallet": "Your wallet holds {have}; this needs {need}.",
   "refused.add_chips": "Chips can be added between hands, up to {most} in front of you.",
   "refused.no_chips": "You have no chips here: add some first.",

@@ -391,6 +391,7 @@ export const es: Record<Key, string> = {
   "refused.too_many_tables": "No más de {most} mesas a la vez.",
   "refused.stakes_unknown": "La sala no tiene ese límite.",
   "refused.buy_in": "Se entra con una cantidad de {least} a {most}.",
+  "refused.returns_short": "Acabas de irte con {least}: para volver ahora, entra al menos con eso.",
   "refused.wallet": "En tu monedero hay {have} y hacen falta {need}.",
   "refused.add_chips": "Se añaden fichas entre manos, hasta tener {most} delante.",
   "refused.no_chips": "No tienes fichas aquí: añade primero.",
