@@ -6,7 +6,7 @@ from doorcard.engine import HandError, IllegalAction, Phase, Status
 from doorcard.engine.events import ActionTaken, BetReturned, PotsCollected, StreetOpened
 from doorcard.engine.fast import FastHand
 from doorcard.engine.pots import pots_from, uncalled
-from doorcard.rules.house import ShortAllIn, ShortAnte
+from doorcard.rules.house import HeadsUpCap, ShortAllIn, ShortAnte
 from doorcard.rules.spec import Amount, Game, HouseRules, RuleSet, Stakes
 from tests.rules.table import Table, up
 
@@ -215,6 +215,15 @@ def test_5_3_a_completion_reopens_the_betting() -> None:
 def test_5_3_a_short_all_in_does_not_count_towards_the_cap() -> None:
     table = on_fifth(500, 500, 29).play("1:bet=20 2:raise=25 0:raise=40 1:raise=60 0:raise=80")
     assert table.options == ["fold", "call 80"]
+
+
+@pytest.mark.option("heads_up_cap", "uncapped")
+def test_5_3_4_7_a_short_all_in_with_three_wagers_made_does_not_reach_the_cap() -> None:
+    # 65 is five above the third wager, so three wagers stand when only two can still act.
+    table = on_fifth(500, 500, 69, heads_up_cap=HeadsUpCap.UNCAPPED)
+    table.play("1:bet=20 2:raise=40 0:call 1:raise=60 2:raise=65")
+    assert not table.state.cap_reached
+    assert table.play("0:raise=80").options == ["fold", "call 80", "raise 100"]
 
 
 def test_5_3_full_all_ins_count_towards_the_cap() -> None:
