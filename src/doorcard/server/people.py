@@ -15,7 +15,10 @@ from doorcard.server.store import DATABASE_NAME, StoreError
 UNSEEN_MS = 30 * 24 * 3600 * 1000
 """A guest without chips who was not seen for so long is removed when the room opens."""
 
-FIND = "SELECT user_id FROM users WHERE ?1 IN (user_id, nickname) ORDER BY user_id <> ?1 LIMIT 1"
+FIND = "SELECT user_id, nickname FROM users WHERE ?1 IN (user_id, nickname) ORDER BY user_id <> ?1 LIMIT 1"
+NAMED = "DELETE FROM answers WHERE instr(body, json_quote(?))"
+"""What others were answered may hold the name too."""
+
 UNSEEN = """
 NOT is_bot AND saved_ms <= :before
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.user_id AND seen_ms > :before)
@@ -72,10 +75,13 @@ def forget(folder: Path, who: str) -> str:
         row = connection.execute(FIND, (who,)).fetchone()
         if row is None:
             raise StoreError("user_unknown", user=who)
-        (user_id,) = row
+        user_id, nickname = row
         seated = connection.execute("SELECT table_id FROM seats WHERE user_id = ?", (user_id,)).fetchone()
         if seated is not None:
             raise StoreError("user_seated", user=who, table=seated[0])
+        connection.execute("BEGIN IMMEDIATE")
         connection.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
+        connection.execute(NAMED, (nickname,))
+        connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return str(user_id)

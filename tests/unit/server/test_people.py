@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from doorcard.cli.main import main
-from doorcard.protocol.messages import LeaveSeat, SetLanguage
+from doorcard.protocol.messages import LeaveSeat, Rename, SetLanguage
 from doorcard.room.outcome import Write
 from doorcard.server.audit import audit_room
 from doorcard.server.people import UNSEEN_MS, forget
@@ -79,6 +79,7 @@ def test_who_is_forgotten_is_only_an_id_and_the_audit_is_clean(tmp_path: Path) -
     gone = "user-4"
     assert house.room.welcome(gone, house.now).nickname == "Ñu t1"
     house.do(gone, SetLanguage("lang", "en"))
+    assert house.do(house.join("Zoe"), Rename("steal", "Ñu t1")).facts == {"nickname": "Ñu t1"}
     kept(house, tmp_path)
     store = SqliteStore(tmp_path)
     asyncio.run(store.add_session(b"s" * 32, gone, NOW_MS))
