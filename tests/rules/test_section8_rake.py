@@ -2,9 +2,10 @@
 
 import pytest
 
-from doorcard.engine.events import PotAwarded, PotsCollected, RakeTaken
-from doorcard.engine.rake import total_rake
-from doorcard.rules.spec import Amount, RakeRow, RakeSchedule, RakeStep, Stakes
+from doorcard.engine import open_hand
+from doorcard.engine.events import Pot, PotAwarded, PotsCollected, RakeTaken
+from doorcard.engine.rake import rake_of, total_rake
+from doorcard.rules.spec import Amount, Game, HouseRules, RakeRow, RakeSchedule, RakeStep, RuleSet, Stakes
 from tests.rules.table import Table, up
 
 DOLLAR = 100
@@ -80,6 +81,16 @@ def test_8_3_chips_are_not_cut() -> None:
     table = Table(*HANDS[:3], stacks=[500, 90000, 90000], stakes=whole, rake=MIDDLE)
     table.play("2:bring_in 0:call 1:complete 2:call 1:bet=1000 2:call").checked_down().shown()
     assert table.last(RakeTaken).amounts == (25, 75)
+
+
+def test_8_3_no_pot_gives_more_than_it_holds() -> None:
+    """Shares of 300 in chips of 100 are 100, 0 and 0; of the other 200 the main pot of 296 still has 196."""
+    pots = (Pot(296, (0, 2, 3)), Pot(183, (2, 3)), Pot(130, (2,)))
+    row = RakeRow(2, 8, (RakeStep(at=34, take=300),), most=300)
+    hundreds = Stakes("hundreds", ante=0, bring_in=100, small_bet=200, big_bet=500, chip=100)
+    house = HouseRules(rake_uncontested=True)
+    rules = RuleSet(Game.STUD, "test", hundreds, house, RakeSchedule("test", "test", (row,)))
+    assert rake_of(open_hand(rules, (200, 200, 200, 200)), pots) == (296, 4, 0)
 
 
 def test_8_1_players_are_those_dealt_not_those_left() -> None:

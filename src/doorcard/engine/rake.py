@@ -26,10 +26,16 @@ def rake_of(state: HandState, pots: Sequence[Pot]) -> tuple[Amount, ...]:
 
 
 def _shared(rake: Amount, pots: Sequence[Pot], total: Amount, chip: Amount) -> tuple[Amount, ...]:
-    """8.3: in proportion, rounded down to the chip; the rest from the largest pot."""
+    """8.3: in proportion, rounded down to the chip; the rest from the largest pot.
+
+    Where the chip is coarse and the largest pot holds less than the rest, the next largest gives too.
+    """
     parts = [rake * pot.amount // total // chip * chip for pot in pots]
-    largest = max(range(len(pots)), key=lambda index: pots[index].amount)
-    parts[largest] += rake - sum(parts)
+    rest = rake - sum(parts)
+    for index in sorted(range(len(pots)), key=lambda index: pots[index].amount, reverse=True):
+        more = min(rest, pots[index].amount - parts[index])
+        parts[index] += more
+        rest -= more
     return tuple(parts)
 
 
