@@ -181,8 +181,9 @@ class Person:
             case Refused():
                 self._refused(message)
             case Lobby(tables):
-                for table in tables:
-                    self._usual[table.table_id] = (table.usual_buy_in, table.stakes.chip)
+                self._usual = {table.table_id: (table.usual_buy_in, table.stakes.chip) for table in tables}
+                if self._number % 4:  # one of four goes on looking at the lobby
+                    self._ask(WatchLobby(self._command_id(), on=False), line)
             case TableClosed(table_id):
                 self._seqs.pop(table_id, None)
             case _:
