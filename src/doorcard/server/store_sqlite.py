@@ -32,6 +32,13 @@ LEAST_SQLITE = (3, 38, 0)
 SESSION_IDLE_MS = 90 * 24 * 3600 * 1000
 SESSION_MOST_MS = 365 * 24 * 3600 * 1000
 
+ANSWERS_IDLE_MS = 7 * 24 * 3600 * 1000
+"""Nobody sends a command again after so long: answers of whoever has been away need not be in memory."""
+
+OLD_ANSWERS = """
+DELETE FROM answers WHERE user_id IN (SELECT user_id FROM sessions GROUP BY user_id HAVING max(seen_ms) <= ?)
+"""
+
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -139,6 +146,7 @@ class SqliteStore:
     def _load(self, protections_since_ms: int) -> SavedRoom:
         now_ms = _now_ms()
         oldest = (now_ms - SESSION_IDLE_MS, now_ms - SESSION_MOST_MS)
+        self._connection.execute(OLD_ANSWERS, (now_ms - ANSWERS_IDLE_MS,))
         self._connection.execute("DELETE FROM sessions WHERE seen_ms <= ? OR created_ms <= ?", oldest)
         try:
             return read_room(self._connection, protections_since_ms, self._vault)

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -20,7 +21,13 @@ from doorcard.room.outcome import (
     Write,
 )
 from doorcard.server.store import StoreError, StoreFigures
-from doorcard.server.store_sqlite import DATABASE_NAME, SESSION_IDLE_MS, SESSION_MOST_MS, SqliteStore
+from doorcard.server.store_sqlite import (
+    ANSWERS_IDLE_MS,
+    DATABASE_NAME,
+    SESSION_IDLE_MS,
+    SESSION_MOST_MS,
+    SqliteStore,
+)
 from tests.unit.server.rows import (
     ANA,
     ANA_SITS,
@@ -276,3 +283,13 @@ def test_answers_come_back_and_the_oldest_give_way(store: SqliteStore) -> None:
     other = AnswerKept("user-bot", 0, "c0", Raw(b"{}"))
     commit(store, ANA, BOT, *answers, other)
     assert load(store).answers == (*answers[-64:], other)
+
+
+@pytest.mark.parametrize("is_away", [True, False])
+def test_answers_of_people_long_away_are_not_loaded(store: SqliteStore, is_away: bool) -> None:
+    now_ms = time.time_ns() // 1_000_000
+    commit(store, ANA, AnswerKept("user-ana", 0, "c0", Raw(b"{}")))
+    asyncio.run(store.add_session(b"a" * 32, "user-ana", now_ms - ANSWERS_IDLE_MS - 1_000))
+    if not is_away:
+        asyncio.run(store.add_session(b"b" * 32, "user-ana", now_ms - ANSWERS_IDLE_MS + 60_000))
+    assert (load(store).answers == ()) is is_away
