@@ -6,9 +6,10 @@ from datetime import UTC, date, datetime, time
 from doorcard.history.phh_fields import Fields
 from doorcard.history.phh_rules import OPTION_KINDS, TRIMMED
 from doorcard.history.recorded import FoldedHand, OptionValue, Setting, Step, TimedOut
+from doorcard.history.rules_shape import is_schedule
 from doorcard.rules.house import ShortAnte
 from doorcard.rules.load import accepts, allowed_by
-from doorcard.rules.spec import MAX_PLAYERS, Amount, RakeRow, RakeSchedule, RakeStep
+from doorcard.rules.spec import Amount, RakeRow, RakeSchedule, RakeStep
 
 LARGEST_SEAT = 99
 
@@ -41,8 +42,9 @@ def read_rake_schedule(fields: Fields) -> RakeSchedule | None:
     rows = table.get("rows")
     read = [_row(row, fields) for row in rows] if isinstance(rows, list) else []
     known = tuple(row for row in read if row is not None)
-    if known and len(known) == len(read):
-        return RakeSchedule(str(table.get("key", "")), str(table.get("version", "")), known)
+    schedule = RakeSchedule(str(table.get("key", "")), str(table.get("version", "")), known)
+    if len(known) == len(read) and is_schedule(schedule):
+        return schedule
     fields.invalid("_rake_schedule")
     return None
 
@@ -52,7 +54,7 @@ def _row(row: object, fields: Fields) -> RakeRow | None:
         case {"players": [int(first), int(last)], "steps": list(steps), "most": most}:
             pairs = [_amounts(step, fields) for step in steps]
             top = fields.amount_of(most)
-            if 0 <= first <= last <= MAX_PLAYERS + 2 and top is not None and None not in pairs:
+            if top is not None and None not in pairs:
                 taken = tuple(RakeStep(*pair) for pair in pairs if pair is not None)
                 return RakeRow(first, last, taken, top)
             return None

@@ -20,7 +20,7 @@ TRIMMED = "ante_trimming_status"
 """The standard's word on short antes: true makes layers of them (5.1), false one pot for everybody."""
 
 QUOTA, WINDOW = "protection_quota", "protection_window_ms"
-PROTECTION_KINDS: Mapping[str, Kind] = {QUOTA: Whole(0, 100), WINDOW: Whole(0, 366 * 24 * 3600 * 1000)}
+PROTECTION_KINDS: Mapping[str, Kind] = {QUOTA: Whole(0, 100), WINDOW: Whole(1, 366 * 24 * 3600 * 1000)}
 """Section 6; a quota of 0 turns protection off."""
 
 OPTION_KINDS: Mapping[str, Kind] = {**HOUSE_KINDS, **PROTECTION_KINDS}

@@ -6,7 +6,7 @@ from doorcard.engine import Phase
 from doorcard.errors import DoorcardError
 from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
-from doorcard.history.record_rules import house_name
+from doorcard.history.record_rules import as_charged, house_name
 from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.replay import VARIANT_NAMES, Replay, winners_of
@@ -49,7 +49,7 @@ def _rules(record: Record, profile: Profile | str | None) -> RuleSet:
     if profile is None:
         return record.rules
     found = profile_named(profile) if isinstance(profile, str) else profile
-    house = found.house(record.rules.game)
+    house = as_charged(found.house(record.rules.game), record.rules.stakes)
     return replace(record.rules, profile=found.name, house=house, protection=found.protection)
 
 

@@ -8,6 +8,8 @@ from doorcard.history.phh_rules import OPTION_KINDS, QUOTA, WINDOW, profile_opti
 from doorcard.history.recorded import RecordedHand
 from doorcard.history.units import common_chip
 from doorcard.rules import resolve
+from doorcard.rules.games import BRING_INS
+from doorcard.rules.house import BringInAmount
 from doorcard.rules.spec import (
     MAX_PLAYERS,
     MIN_PLAYERS,
@@ -19,6 +21,7 @@ from doorcard.rules.spec import (
     RakeSchedule,
     RakeStep,
     RuleSet,
+    Stakes,
     Unit,
 )
 
@@ -55,7 +58,17 @@ def rules_of(hand: RecordedHand, profile: Profile | str, chip: Amount) -> RuleSe
     except DoorcardError as error:
         facts = {**error.facts, "profile": house_name(profile), "reason": error.code}
         raise RulesError("profile_unusable", **facts) from error
-    return _with_rake(replace(rules, stakes=stakes), hand)
+    house = as_charged(rules.house, stakes)
+    return _with_rake(replace(rules, stakes=stakes, house=house), hand)
+
+
+def as_charged(house: HouseRules, stakes: Stakes) -> HouseRules:
+    """The house as it plays at these stakes: a bring-in that is not what its option makes of them is the
+    limit's own figure (2.2).
+    """
+    if BRING_INS[house.bring_in_amount](stakes) == stakes.bring_in:
+        return house
+    return replace(house, bring_in_amount=BringInAmount.STAKE)
 
 
 def house_name(profile: Profile | str) -> str:

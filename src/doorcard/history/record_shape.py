@@ -6,13 +6,9 @@ from doorcard.cards import UNKNOWN
 from doorcard.engine.events import CardsDealt, CommunityCardDealt, HandShown
 from doorcard.history.record import Record
 from doorcard.history.recorded import Problem, Severity
-from doorcard.rules.limits import LARGEST_AMOUNT, faults
-from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, RakeSchedule, RuleSet
+from doorcard.history.rules_shape import LARGEST_STACK, wrong_rules
+from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS
 
-LARGEST_STACK = 1000 * LARGEST_AMOUNT
-"""Eight of them together still fit a browser's numbers."""
-
-MOST_WAGERS = 100
 LARGEST_SEAT = 99
 DECK = 52
 
@@ -37,7 +33,8 @@ def _players(record: Record) -> Found:
         if len(stacks) != count:
             yield "length_differs", {"key": key, "found": len(stacks), "players": count}
     seats = [player.seat for player in record.players]
-    if len(set(seats)) < count or not all(1 <= seat <= LARGEST_SEAT for seat in seats):
+    # 1.7: the lowest occupied seat is player 0, and so on; with all of them rising none is there twice.
+    if seats != sorted(set(seats)) or not all(1 <= seat <= LARGEST_SEAT for seat in seats):
         yield "field_invalid", {"key": "seat", "found": seats}
     viewer = record.viewer
     if viewer is not None and (record.complete or not 0 <= viewer < count):
@@ -52,27 +49,11 @@ def _times(record: Record) -> Found:
 
 
 def _figures(record: Record) -> Found:
-    stakes = record.rules.stakes
-    for fault in faults(stakes):
-        yield "field_invalid", {"key": f"stakes.{fault.field}", "found": fault.value}
     for stack in record.starting_stacks:
         if not 1 <= stack <= LARGEST_STACK:
             yield "field_invalid", {"key": "starting_stacks", "found": stack}
-    yield from _house(record.rules)
-
-
-def _house(rules: RuleSet) -> Found:
-    wagers = rules.house.bets_and_raises_max
-    if not 1 <= wagers <= MOST_WAGERS:
-        yield "field_invalid", {"key": "bets_and_raises_max", "found": wagers}
-    if rules.rake is not None and not _is_sound(rules.rake):
-        yield "field_invalid", {"key": "rake", "found": rules.rake.key}
-
-
-def _is_sound(rake: RakeSchedule) -> bool:
-    amounts = [amount for row in rake.rows for step in row.steps for amount in (step.at, step.take)]
-    amounts += [row.most for row in rake.rows]
-    return all(0 <= amount <= LARGEST_STACK for amount in amounts)
+    for key, value in wrong_rules(record.rules):
+        yield "field_invalid", {"key": key, "found": value}
 
 
 def _cards(record: Record) -> Found:

@@ -4,6 +4,11 @@ from typing import Any
 
 import pytest
 
+from doorcard.history import read_phh
+from doorcard.history.phh_record import record_of
+from doorcard.history.record import encode_record
+from doorcard.history.record_read import read_record
+from doorcard.history.record_replay import replay_record
 from tests.unit.history.phh_hands import GAMES, HIGH, SPLIT, error_codes, note_codes, phh, replayed
 
 ALL = frozenset(GAMES)
@@ -189,6 +194,17 @@ def test_the_house_asked_for_counts_in_place_of_the_files_own_and_its_options() 
     assert replayed(text, "cash").problems == ()
     assert replayed(text, "wsop-2024").problems == ()
     assert error_codes(replayed(text, "roberts")) == {"not_legal"}
+
+
+def test_2_2_a_bring_in_that_the_house_does_not_charge_is_the_limits_own_in_the_record() -> None:
+    """C charges half the small bet, 5; the file says 3. Its record is one that can be read again."""
+    text = phh("p1 9s9h2c, p2 KsKd7d, p1 pb, p2 cbr 10, p1 f", (100, 100), house="ocho-o-mejor", game=SPLIT)
+    record = record_of(read_phh(text, "x")[0]).record
+    assert record is not None
+    assert (record.rules.stakes.bring_in, record.rules.house.bring_in_amount.value) == (3, "stake")
+    again = read_record(encode_record(record))
+    assert (again.problems, again.record) == ((), record)
+    assert replay_record(again, "ocho-o-mejor").problems == ()
 
 
 def test_options_without_a_house_change_the_usual_one() -> None:

@@ -4,6 +4,7 @@ import json
 import random
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from doorcard.engine.events import HandEnded
 from doorcard.history.record import (
     Record,
     RecordError,
+    RecordPlayer,
     anonymised,
     digest_of,
     encode_record,
@@ -27,6 +29,8 @@ from doorcard.history.record_read import (
 )
 from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Severity
+from doorcard.rules.house import BringInAmount
+from tests.rules.table import Table, up
 from tests.unit.history.records import random_record
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -37,7 +41,7 @@ def record() -> Record:
     return random_record(random.Random("a record"))
 
 
-def sealed(fields: dict[str, object]) -> bytes:
+def sealed(fields: dict[str, Any]) -> bytes:
     """A line as another program might write it, with a right digest."""
     fields.pop("digest", None)
     body = json.dumps(fields, separators=(",", ":"), ensure_ascii=False).encode()[:-1]
@@ -164,6 +168,11 @@ def test_what_is_no_record_is_told_and_not_raised(line: bytes, code: str) -> Non
         ("rules.stakes.big_bet", 10**13, "field_invalid"),
         ("rules.house.bets_and_raises_max", 0, "field_invalid"),
         ("rules.house.odd_chip", "whoever", "record_invalid"),
+        ("rules.protection.quota", -1, "field_invalid"),
+        ("rules.protection.quota", 10**18, "field_invalid"),
+        ("rules.protection.window_ms", -1, "field_invalid"),
+        ("rules.protection.window_ms", 0, "field_invalid"),
+        ("rules.protection.window_ms", 10**18, "field_invalid"),
         ("rules.rake", {"key": "x", "version": "1", "rows": [{}]}, "record_invalid"),
         ("events.0.type", "Nothing", "record_invalid"),
         ("events.1.down.0", 52, "cards_invalid"),
@@ -181,11 +190,51 @@ def test_wrong_fields_are_named(record: Record, path: str, value: object, code: 
     assert code in codes(sealed(fields))
 
 
-def test_a_rake_that_gives_chips_is_refused(record: Record) -> None:
+def row_of(players_from: int, players_to: int, *steps: tuple[int, int], most: int = 5) -> dict[str, Any]:
+    """A row of a schedule as it stands in a record."""
+    taken = [{"at": at, "take": take} for at, take in steps]
+    return {"players_from": players_from, "players_to": players_to, "steps": taken, "most": most}
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        pytest.param([row_of(2, 8, (1, -5))], id="gives chips"),
+        pytest.param([row_of(2, 8, (1, 5), most=-1)], id="takes less than nothing"),
+        pytest.param([row_of(2, 8, (10**16, 5))], id="more than there is"),
+        pytest.param([row_of(5, 2, (1, 5))], id="from five to two players"),
+        pytest.param([row_of(-5, 8, (1, 5))], id="from less than none"),
+        pytest.param([row_of(2, 200, (1, 5))], id="for two hundred"),
+        pytest.param([row_of(2, 4, (1, 5)), row_of(4, 8, (1, 5))], id="two rows for four"),
+        pytest.param([row_of(2, 8, (20, 5), (20, 5))], id="two steps at twenty"),
+        pytest.param([row_of(2, 8, (20, 5), (10, 5))], id="falling steps"),
+        pytest.param([], id="no row"),
+    ],
+)
+def test_8_1_a_schedule_that_makes_no_sense_is_refused(record: Record, rows: list[Any]) -> None:
     fields = json.loads(encode_record(record))
-    row = {"players_from": 2, "players_to": 8, "steps": [{"at": 1, "take": -5}], "most": 5}
-    fields["rules"]["rake"] = {"key": "x", "version": "1", "rows": [row]}
+    fields["rules"]["rake"] = {"key": "x", "version": "1", "rows": rows}
     assert "field_invalid" in codes(sealed(fields))
+
+
+@pytest.mark.parametrize("seats", [(3, 2, 1), (5, 2, 3), (2, 2, 3)])
+def test_1_7_seats_that_do_not_rise_are_refused(record: Record, seats: tuple[int, ...]) -> None:
+    players = tuple(RecordPlayer(f"p{seat}", seat) for seat in seats)
+    many = len(record.players)
+    more = tuple(RecordPlayer("x", seat) for seat in range(10, 10 + many - len(players)))
+    changed = replace(record, players=(*players, *more)[:many])
+    assert codes(encode_record(changed)) == ["field_invalid"]
+
+
+def test_2_2_a_bring_in_that_the_house_does_not_charge_is_refused() -> None:
+    """Half of 10 is 5; the limit's own figure is 3."""
+    table = Table(*up("2c", "Kd"), bring_in_amount=BringInAmount.HALF_SMALL_BET)
+    table.play("0:bring_in 1:complete 0:fold")
+    players = [RecordPlayer("Ana", 1), RecordPlayer("Leo", 2)]
+    record = make_record("x", table.state.rules, players, table.state.starting_stacks, table.events)
+    reading = read_record(encode_record(record))
+    assert [problem.facts for problem in reading.problems] == [{"key": "stakes.bring_in", "found": 3}]
+    assert reading.record is None
 
 
 def test_blanks_other_order_and_other_fields_are_not_canonical(record: Record) -> None:
