@@ -43,6 +43,8 @@ class Runner:
         self._pending: deque[Entry] = deque()
         self._work = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
+        self._armed_ms = 0
+        """The monotonic time to which the timer is set."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -128,13 +130,21 @@ class Runner:
                 entry.then()
 
     def _arm(self) -> None:
-        """Set the timer to the room's next deadline."""
-        self._disarm()
+        """Set the timer to the room's next deadline.
+
+        One that is set to an earlier time stays: that it fires for nothing once is less work than to set it
+        again after every action.
+        """
         wake_at_ms = self.room.wake_at_ms()
         if wake_at_ms is None or self.failed.is_set():
+            self._disarm()
             return
-        wait_ms = min(max(0, wake_at_ms - now().mono_ms), LONGEST_SLEEP_MS)
-        self._timer = asyncio.get_running_loop().call_later(wait_ms / 1000, self._tick)
+        if self._timer is not None and self._armed_ms <= wake_at_ms:
+            return
+        self._disarm()
+        now_ms = now().mono_ms
+        self._armed_ms = min(max(now_ms, wake_at_ms), now_ms + LONGEST_SLEEP_MS)
+        self._timer = asyncio.get_running_loop().call_later((self._armed_ms - now_ms) / 1000, self._tick)
 
     def _disarm(self) -> None:
         if self._timer is not None:
@@ -142,6 +152,7 @@ class Runner:
             self._timer = None
 
     def _tick(self) -> None:
+        self._timer = None
         self.do(lambda: self.room.tick(now()))
 
     def _fail(self, why: str) -> None:
