@@ -1,7 +1,5 @@
 """People with phones: they play, are late, lose their line, ask twice, leave and come back."""
 
-import msgspec
-
 from doorcard.protocol.messages import (
     Accepted,
     AddChips,
@@ -9,7 +7,6 @@ from doorcard.protocol.messages import (
     Decide,
     LeaveSeat,
     Lobby,
-    Ping,
     RawTableUpdate,
     Refill,
     Refused,
@@ -22,150 +19,40 @@ from doorcard.protocol.messages import (
     WatchTable,
     Welcome,
 )
-from doorcard.room import Refusal
-from doorcard.server.service import Service
-from doorcard.server.sessions import open_session
 from doorcard.sim.faults import Faults
 from doorcard.sim.line import Line
+from doorcard.sim.phone import Phone
 from doorcard.sim.process import Process
-from doorcard.sim.told import Ear, Heard, Told
+from doorcard.sim.told import Heard, Told
 from doorcard.sim.world import World
 
-ASK_AGAIN_S = 4.0
-ASKED_MOST = 6
 RUBBISH = ("", "{}", '{"type":"Decide"}', "[" * 500, '{"type":"Ping","sent_ms":"x"}', b"\xff\x00")
 
 
-class Person:
+class Person(Phone):
     """A guest with one session and one or two tabs. ``home``: the table where he likes to sit."""
 
     def __init__(
         self, world: World, process: Process, told: Told, faults: Faults, number: int, home: str
     ) -> None:
-        self._world, self._process, self._told, self._faults = world, process, told, faults
-        self._number, self._home = number, home
-        self._secret: str | None = None
-        self._user_id = ""
-        self._lines: list[Line] = []
+        super().__init__(world, process, told, faults, number)
+        self._home = home
         self._usual: dict[str, tuple[int, int]] = {}
         """By table: the usual buy-in and the smallest chips to add."""
         self._seqs: dict[str, int] = {}
         self._seats: dict[str, int] = {}
         self._planned: dict[str, tuple[str, int]] = {}
-        self._waiting: dict[str, tuple[Command, int]] = {}
-        """Commands without an answer, and how often they were sent."""
-        self._asked = 0
-        self._last: str | None = None
-        """What he asked for last that is about chips."""
 
-    def begin(self) -> None:
-        """Come to the room."""
-        fate = self._world.fate
-        if self._secret is None:
-            self._process.ask(self._register)
-            self._world.after(fate.uniform(1, 4), self.begin)
-        elif not self._lines:
-            self._connect()
-            self._world.after(fate.uniform(1, 4), self.begin)
-
-    async def _register(self, service: Service) -> None:
-        if self._secret is not None:
-            return
-        try:
-            user_id = service.runner.join(None, "es")
-        except Refusal:
-            return
-        await service.runner.settled()
-        if service.runner.failed.is_set():
-            return
-        secret = await open_session(service.store, user_id)
-        if self._secret is None:
-            self._user_id, self._secret = user_id, secret
-            self._world.note("guests", user_id)
-
-    # ---- lines ----
-
-    def _connect(self) -> None:
-        fate = self._world.fate
-        assert self._secret is not None
-        is_slow = fate.random() < self._faults.slow_line
-        pace_s = fate.uniform(0.5, 5.0) if is_slow else 0.0
-        ear = Ear(self._user_id)
-        line = Line(
-            self._world,
-            self._secret,
-            f"10.0.0.{self._number}",
-            fate.uniform(0.01, 0.3),
-            pace_s,
-            lambda text: self._told.sent(ear, text),
-            lambda message: self._hear(line, message),
-        )
-        line.on_gone = lambda code: self._lost(line, code)
-        if self._process.connect(line):
-            self._world.note("lines", f"{self._user_id} {is_slow}")
-            self._lines.append(line)
-            if self._faults.cut_every_s:
-                self._world.after(fate.expovariate(1 / self._faults.cut_every_s), lambda: self._cut(line))
-
-    def _cut(self, line: Line) -> None:
-        if line.is_up and self._faults.cut_every_s:
-            self._world.note("cuts", self._user_id)
-            line.cut(self._world.fate.choice([0.0, 1.0, 20.0, 40.0]))
-
-    def _lost(self, line: Line, code: int) -> None:
-        if line in self._lines:
-            self._lines.remove(line)
-        self._world.note(f"closed with {code}", self._user_id)
-        if not self._lines:
-            self._seqs.clear()
-            self._seats.clear()
+    def forget(self) -> None:
+        """The last line is gone: what was on the screen is out of date."""
+        self._seqs.clear()
+        self._seats.clear()
         self._planned.clear()
-        away_s = self._world.fate.choice([0.1, 2.0, 10.0, 30.0, 90.0, 400.0])
-        self._world.after(away_s if self._faults.cut_every_s else 1.0, self.begin)
-
-    # ---- commands ----
-
-    def _command_id(self) -> str:
-        self._asked += 1
-        return f"{self._number}-{self._asked}"
-
-    def _ask(self, command: Command, line: Line | None = None) -> None:
-        assert not isinstance(command, Ping)
-        self._waiting[command.command_id] = (command, 1)
-        self._send(command, line)
-
-    def _send(self, command: Command, line: Line | None = None) -> None:
-        assert not isinstance(command, Ping)
-        fate, text = self._world.fate, msgspec.json.encode(command).decode()
-        if isinstance(command, AddChips | TakeSeat | Refill):
-            self._last = text
-        if self._lines:
-            line = line or fate.choice(self._lines)
-            if fate.random() >= self._faults.lose:
-                line.send(text)
-            else:
-                self._world.note("lost commands", text)
-            if fate.random() < self._faults.copy:
-                self._world.note("copied commands", text)
-                copied = fate.choice(self._lines)
-                self._world.after(fate.expovariate(0.3), lambda: copied.send(text))
-        self._world.after(ASK_AGAIN_S, lambda: self._ask_again(command.command_id))
-
-    def _ask_again(self, command_id: str) -> None:
-        """No answer: the same command once more, perhaps over another line, perhaps after a restart."""
-        command, times = self._waiting.get(command_id, (None, 0))
-        if command is None or times >= ASKED_MOST:
-            self._waiting.pop(command_id, None)
-            return
-        if self._lines:
-            self._waiting[command_id] = (command, times + 1)
-            self._send(command)
-        else:
-            self._world.after(ASK_AGAIN_S, lambda: self._ask_again(command_id))
 
     # ---- what he hears ----
 
-    def _hear(self, line: Line, message: Heard) -> None:
+    def hear(self, line: Line, message: Heard) -> None:
+        """A message has arrived."""
         self._told.heard(message)
         match message:
             case Welcome():
@@ -189,14 +76,11 @@ class Person:
             case _:
                 pass
 
-    def _repeat_the_last(self, line: Line) -> None:
-        """He does not know whether it got through before his line was gone."""
-        if self._last is not None and self._world.fate.random() < self._faults.copy * 5:
-            self._world.note("copied commands")
-            line.send(self._last)
-
     def _refused(self, message: Refused) -> None:
         self._world.counts[f"refused {message.code}"] += 1
+        least = message.facts.get("least")
+        if message.code == "returns_short" and isinstance(least, int):
+            self._usual[self._home] = (least, self._usual.get(self._home, (0, 100))[1])
         if message.command_id is not None:
             self._waiting.pop(message.command_id, None)
 
