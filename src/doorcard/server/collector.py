@@ -9,9 +9,11 @@ import gc
 
 THRESHOLDS = 300, 20, 100
 """Young objects that start a collection of the young; of those, how many start one of the middle-aged; and of
-those a full one. The first is small because what is let go of elsewhere counts against it: with thousands, a
-collection of the young came once a second and took 20 ms; with 300 it takes less than one. The last keeps full
-ones to less than one a minute under load, and to one for some hundreds of lines that come and go.
+those a full one.
+
+The first is small because what is let go of elsewhere counts against it: with thousands, a collection of the
+young came once a second and took 20 ms; with 300 it takes one. The last keeps full ones to less than one a
+minute under load, and to one for some hundreds of lines that come and go.
 """
 
 
