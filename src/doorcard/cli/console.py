@@ -6,9 +6,15 @@ from io import TextIOWrapper
 
 from rich.console import Console
 
+from doorcard.cli.output import require_output
+
 
 def make_console() -> Console:
-    """Standard output; plain with NO_COLOR or where no terminal is; what it cannot write becomes ``?``."""
+    """Standard output; plain with NO_COLOR or where no terminal is; what it cannot write becomes ``?``.
+
+    OutputError ``output_failed`` where it is closed.
+    """
+    require_output()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     is_plain = "NO_COLOR" in os.environ or not sys.stdout.isatty()
@@ -19,6 +25,8 @@ def make_console() -> Console:
 
 def can_write(text: str) -> bool:
     """Whether standard output has these characters."""
+    if sys.stdout is None:
+        return False
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

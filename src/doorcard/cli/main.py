@@ -11,6 +11,7 @@ from types import ModuleType
 
 from doorcard import __version__
 from doorcard.cli.failures import say_failure
+from doorcard.cli.output import all_written
 from doorcard.errors import DoorcardError
 
 COMMANDS = {
@@ -47,9 +48,11 @@ INTERRUPTED_STATUS = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status: 0 done, 1 found problems, 2 could not be done, 130 interrupted."""
     arguments = with_command(sys.argv[1:] if argv is None else list(argv))
-    args = build_parser(arguments[0]).parse_args(arguments)
+    args = argparse.Namespace()
     try:
-        return _run(args)
+        with all_written():
+            build_parser(arguments[0]).parse_args(arguments, args)
+            return _run(args)
     except DoorcardError as error:
         print(f"doorcard: {say_failure(error, getattr(args, 'lang', None))}", file=sys.stderr)
         return USAGE_STATUS

@@ -2,17 +2,22 @@
 encoding.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import IO
 
 from doorcard.errors import DoorcardError
 
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What the system says where a disk takes no more."""
+
 
 class OutputError(DoorcardError):
-    """The file cannot be written: ``output_unusable`` or ``output_exists``."""
+    """It cannot be written: ``output_unusable``, ``output_exists``, or ``output_failed`` without a file."""
 
 
 def write_bytes(line: bytes) -> None:
@@ -20,17 +25,51 @@ def write_bytes(line: bytes) -> None:
 
     Raises:
         BrokenPipeError: Whoever read us has gone; what is still in the buffer goes nowhere.
+        OutputError: ``output_failed``: the disk is full.
     """
     if sys.stdout is None:
         return
-    try:
+    with all_written():
         sys.stdout.buffer.write(line)
         sys.stdout.buffer.flush()
+
+
+def require_output() -> None:
+    """For commands that do nothing but write.
+
+    Raises:
+        OutputError: ``output_failed`` where standard output was closed before the start.
+    """
+    if sys.stdout is None:
+        raise OutputError("output_failed", why=os.strerror(errno.EBADF))
+
+
+@contextmanager
+def all_written() -> Iterator[None]:
+    """Whatever is printed inside has reached standard output at the end, unless nobody opened one.
+
+    Raises:
+        BrokenPipeError, OutputError: as ``write_bytes``.
+    """
+    try:
+        yield
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())  # else Python fails once more when it ends, with another status
-        os.close(nowhere)
+        _forget()
         raise
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _forget()
+        raise OutputError("output_failed", why=error.strerror) from error
+
+
+def _forget() -> None:
+    """What is still in the buffer goes nowhere; else Python fails again when it ends, with another status."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 class _StandardOutput:
@@ -42,12 +81,14 @@ class _StandardOutput:
 
 @contextmanager
 def output(name: str | None) -> Iterator["IO[bytes] | _StandardOutput"]:
-    """A new file, or standard output without a name. A file that is there already is never written over.
+    """A new file, or standard output without a name. A file that is there already is never written over, and
+    one that could not be finished is taken away.
 
     Raises:
-        OutputError: ``output_exists``, ``output_unusable``.
+        OutputError: ``output_exists``, ``output_unusable``, ``output_failed``.
     """
     if name is None:
+        require_output()
         yield _StandardOutput()
         return
     try:
@@ -60,5 +101,9 @@ def output(name: str | None) -> Iterator["IO[bytes] | _StandardOutput"]:
     try:
         with os.fdopen(number, "wb") as file:
             yield file
-    except OSError as error:
+    except BaseException as error:
+        with suppress(OSError):
+            Path(name).unlink()
+        if not isinstance(error, OSError):
+            raise
         raise OutputError("output_unusable", path=name, why=error.strerror or str(error)) from error
