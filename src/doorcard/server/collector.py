@@ -7,14 +7,18 @@ room lets go of is freed at once by its reference count; cycles come from lines 
 
 import gc
 
-THRESHOLDS = 300, 20, 100
+THRESHOLDS = 300, 20, 2_000
 """Young objects that start a collection of the young; of those, how many start one of the middle-aged; and of
 those a full one.
 
 The first is small because what is let go of elsewhere counts against it: with thousands, a collection of the
-young came once a second and took 20 ms; with 300 it takes one. The last keeps full ones to less than one a
-minute under load, and to one for some hundreds of lines that come and go.
+young came once a second and took 20 ms; with 300 it takes one. The last makes full ones all but never come.
 """
+
+LINES = 500
+"""So many lines that have ended make a full collection worth its time."""
+
+_ended = 0
 
 
 def spare_the_play() -> None:
@@ -22,3 +26,12 @@ def spare_the_play() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
+
+
+def line_ended() -> None:
+    """A line has ended, and may have left cycles behind."""
+    global _ended
+    _ended += 1
+    if _ended >= LINES:
+        _ended = 0
+        gc.collect()

@@ -9,6 +9,7 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from doorcard.server.clock import now
+from doorcard.server.collector import line_ended
 from doorcard.server.connection import CLOSE_TOO_MANY, Connection
 from doorcard.server.service import Service
 from doorcard.server.sessions import session_user
@@ -42,6 +43,7 @@ async def serve_socket(socket: WebSocket, service: Service) -> None:
     finally:
         service.clients.leave(connection)
         await _close(socket, connection)
+        line_ended()
 
 
 async def _until_one_ends(*sides: Coroutine[None, None, None]) -> None:
