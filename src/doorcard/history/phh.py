@@ -82,6 +82,9 @@ def _read_hand(table: Mapping[str, object], lines: Lines, name: str) -> Reading:
     hand = _hand(fields, hand_id, VARIANTS[variant])
     if "_unit" in table and table["_unit"] != fields.scale.unit.value:
         fields.invalid("_unit")
+    fields.flag("_open_pair")
+    if not isinstance(table.get("_hand_id", ""), str):
+        fields.invalid("_hand_id")
     for key in FORBIDDEN:
         if key in table:
             fields.problem("field_forbidden", key, key=key)
@@ -135,7 +138,11 @@ def _stakes(fields: Fields, stacks: tuple[Amount | None, ...]) -> Stakes | None:
 
 def _ante(fields: Fields, antes: tuple[Amount, ...], stacks: tuple[Amount | None, ...]) -> Amount | None:
     """The ante of the table: the largest, unless nobody could pay it. Who paid less had no more (5.1)."""
-    ante = fields.amount("_ante", required=False) or max(antes)
+    told = fields.amount("_ante", required=False)
+    if told is not None and told < max(antes):
+        fields.invalid("_ante")
+        return None
+    ante = max(antes) if told is None else told
     for player, (paid, stack) in enumerate(zip(antes, stacks, strict=True)):
         if paid < ante and paid != stack:
             fields.problem("antes_differ", "antes", player=player, paid=paid, ante=ante)

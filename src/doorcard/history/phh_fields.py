@@ -103,12 +103,23 @@ class Fields:
     def flag(self, key: str) -> bool | None:
         """An optional truth value."""
         value = self._table.get(key)
-        return value if isinstance(value, bool) else None
+        if value is None or isinstance(value, bool):
+            return value
+        self.invalid(key)
+        return None
 
     def table(self, key: str) -> Mapping[str, object] | None:
         """An optional table."""
         value = self._table.get(key)
         if value is None or isinstance(value, dict):
+            return value
+        self.invalid(key)
+        return None
+
+    def whole(self, key: str, least: int, most: int) -> int | None:
+        """An optional whole number from ``least`` to ``most``."""
+        value = self._table.get(key)
+        if value is None or (_is_whole(value) and least <= value <= most):
             return value
         self.invalid(key)
         return None

@@ -85,18 +85,39 @@ def with_time_outs(fields: Fields, steps: Sequence[Step | None]) -> tuple[Step, 
 
 def read_setting(fields: Fields, players: int) -> Setting:
     """Seats, table and times. Local times of a named zone are left aside: nothing here knows the zones."""
-    seats = fields.wholes("seats", 1, LARGEST_SEAT)
-    if seats and (len(seats) != players or len(set(seats)) < players):
-        fields.problem("seats_invalid", "seats", found=list(seats), players=players)
-        seats = ()
-    viewer = fields.value("_viewer")
+    viewer = fields.whole("_viewer", 1, players)
     return Setting(
-        seats=seats,
+        seats=_seats(fields, players),
         table=str(fields.value("table") or ""),
         started_at=_started_at(fields),
-        ended_at=_utc(fields.value("_ended_at")),
-        viewer=viewer - 1 if type(viewer) is int and 1 <= viewer <= players else None,
+        ended_at=_ended_at(fields),
+        viewer=None if viewer is None else viewer - 1,
     )
+
+
+def _seats(fields: Fields, players: int) -> tuple[int, ...]:
+    """1.7: clockwise. Where they do not begin with the lowest one, the dealer sat among the players: then
+    they are told and left aside, for places count from him.
+    """
+    seats = fields.wholes("seats", 1, LARGEST_SEAT)
+    if not seats:
+        return ()
+    lowest, rising = seats.index(min(seats)), tuple(sorted(set(seats)))
+    if len(rising) == players and seats == rising:
+        return seats
+    if len(rising) == players and seats[lowest:] + seats[:lowest] == rising:
+        fields.note("seats_turned", "seats", found=list(seats))
+    else:
+        fields.problem("seats_invalid", "seats", found=list(seats), players=players)
+    return ()
+
+
+def _ended_at(fields: Fields) -> datetime | None:
+    value = fields.value("_ended_at")
+    ended = _utc(value)
+    if ended is None and value is not None:
+        fields.invalid("_ended_at")
+    return ended
 
 
 def _utc(value: object) -> datetime | None:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from doorcard.history import read_phh
+from doorcard.history.phh_record import record_of
 from tests.unit.history.phh_hands import GAMES, HIGH, error_codes, note_codes, phh, replayed
 
 PLAY = """
@@ -115,12 +117,45 @@ def test_a_broken_rule_is_an_error_in_every_house(
         pytest.param("_house_rules", {"board_tie": "luck"}, "house_rule_invalid", id="an unknown value"),
         pytest.param("_house_rules", {"bets_and_raises_max": True}, "house_rule_invalid", id="a wrong type"),
         pytest.param("_house_rules", "capped", "field_invalid", id="options that are a text"),
+        pytest.param("_house_rules", {"protection_window_ms": 0}, "house_rule_invalid", id="no window"),
+        pytest.param("_rake_schedule", {"key": "k", "rows": []}, "field_invalid", id="no row"),
+        pytest.param("_ante", 0, "field_invalid", id="an ante of nothing that was paid"),
+        pytest.param("_viewer", 0, "field_invalid", id="nobody's view"),
+        pytest.param("_viewer", 4, "field_invalid", id="the view of a fourth of three"),
+        pytest.param("_viewer", "p1", "field_invalid", id="a view that is a text"),
+        pytest.param("_viewer", True, "field_invalid", id="a view that is true"),
+        pytest.param("_ended_at", "x", "field_invalid", id="an end that is no time"),
+        pytest.param("_open_pair", 3, "field_invalid", id="an open pair that is a number"),
+        pytest.param("_hand_id", 3, "field_invalid", id="a name that is a number"),
+        pytest.param("ante_trimming_status", "x", "field_invalid", id="trimming that is a text"),
+        pytest.param("seats", "1, 2, 3", "field_invalid", id="seats that are a text"),
+        pytest.param("seats", [1, 2, "3"], "field_invalid", id="a seat that is a text"),
+        pytest.param("seats", [0, 1, 2], "field_invalid", id="seat 0"),
+        pytest.param("seats", [1, 2], "seats_invalid", id="a seat too few"),
+        pytest.param("seats", [1, 2, 2], "seats_invalid", id="a seat twice"),
+        pytest.param("seats", [3, 2, 1], "seats_invalid", id="seats against the clock"),
+        pytest.param("seats", [3, 1, 4], "seats_invalid", id="seats out of order"),
         pytest.param("_protected", [4], "protected_no_fold", id="a call protected"),
         pytest.param("_protected", [99], "field_invalid", id="an action that is not there"),
     ],
 )  # fmt: skip
 def test_a_wrong_field_is_an_error(field: str, value: Any, code: str) -> None:
     assert code in error_codes(replayed(phh(PLAY, STACKS, game=HIGH, **{field: value})))
+
+
+def test_1_7_seats_that_begin_elsewhere_are_told_and_counted_anew() -> None:
+    """The dealer of a home game sits among the players: those at his left get their cards first."""
+    text = phh(PLAY, STACKS, finishing_stacks=list(END), seats=[5, 7, 2])
+    found = replayed(text)
+    assert (found.is_right, note_codes(found)) == (True, {"seats_turned"})
+    record = record_of(read_phh(text, "x")[0]).record
+    assert record is not None
+    assert [player.seat for player in record.players] == [1, 2, 3]
+
+
+def test_fields_of_others_are_left_alone() -> None:
+    others: dict[str, Any] = {"seat_count": 1, "month": 13, "time_zone": "Mars/X", "_mood": 3}
+    assert replayed(phh(PLAY, STACKS, finishing_stacks=list(END), **others)).problems == ()
 
 
 @pytest.mark.parametrize(
