@@ -55,7 +55,8 @@ class Watch:
         self.latencies: list[float] = []
         self.received = 0
         self.bytes = 0
-        self.sent = 0
+        self.sent = self.unfinished = 0
+        """Commands sent, and those of the warm-up that have not reached everybody."""
         self.refused: list[str] = []
         self.gaps = 0
         self.closed = 0

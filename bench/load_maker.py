@@ -22,6 +22,8 @@ from bench.load_line import SEATS, Answer, Line, Option, Table, Watch
 
 BUY_IN = 20_000
 AT_ONCE = 16
+WARM_UP_S = 5.0
+"""The same load before the figures are taken: two thousand people have only just sat down."""
 DRAIN_S = 3.0
 PATIENCE_S = 120.0
 
@@ -121,6 +123,10 @@ async def _all_play(watch: Watch, tables: int) -> None:
 
 
 async def _measure(watch: Watch, server: int, clients: int, rate: int, seconds: float) -> Figures:
+    await _act(watch, rate, min(WARM_UP_S, seconds))
+    await asyncio.sleep(DRAIN_S)
+    watch.sent, watch.unfinished = 0, watch.sent - len(watch.latencies)
+    watch.latencies.clear()
     received, amount = watch.received, watch.bytes
     began, busy, served = time.perf_counter(), time.process_time(), cpu_seconds(server)
     await _act(watch, rate, seconds)
@@ -134,7 +140,7 @@ async def _measure(watch: Watch, server: int, clients: int, rate: int, seconds: 
         seconds=took,
         sent=watch.sent,
         rate=watch.sent / took,
-        lost=watch.sent - len(ordered),
+        lost=watch.sent - len(ordered) + watch.unfinished,
         refused=len(watch.refused),
         gaps=watch.gaps,
         closed=watch.closed,
