@@ -187,6 +187,29 @@ def test_the_fifth_table_of_ones_own_is_refused() -> None:
     assert refused(made, owner, OpenTable(made.command_id(), Game.STUD, "4-8")) == "too_many_tables"
 
 
+def test_a_full_room_lets_a_table_go_where_nobody_is() -> None:
+    made = house(max_tables=3)
+    first, second = made.join(), made.join()
+    opened(made, first)
+    kept, _ = opened(made, first)
+    made.sit(first, kept)
+    new, _ = opened(made, second)
+    assert made.room.table_ids() == ("t1", kept, new)
+    made.sit(second, new)
+    assert refused(made, second, OpenTable(made.command_id(), Game.STUD, "4-8")) == "too_many_tables"
+
+
+def test_the_room_keeps_the_last_four_tables_that_are_over() -> None:
+    made = house()
+    owner = made.join()
+    tables = []
+    for _ in range(6):
+        table_id, _ = opened(made, owner)
+        done(made, owner, LastHand(made.command_id(), table_id, True))
+        tables.append(table_id)
+    assert made.room.table_ids() == ("t1", *tables[1:])
+
+
 def test_an_order_that_is_sent_twice_is_carried_out_once() -> None:
     made = house()
     owner = made.join()

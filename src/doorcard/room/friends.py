@@ -135,13 +135,15 @@ def _open(step: Step, user: User, command: OpenTable) -> Facts:
 
 
 def _make_room(step: Step, user: User) -> None:
-    """Of the tables that are over, the room keeps the user's last few, and others' while there is room."""
+    """Of the tables that are over, the room keeps the user's last few. A full room lets the oldest go that is
+    over, or else one where nobody is.
+    """
     floor = step.floor
     over = [table for table in floor.tables.values() if table.is_over]
     his = [table for table in over if table.config.owner == user.user_id]
     going = his[: max(0, len(his) - MOST_KEPT)]
-    if not going and over and len(floor.tables) >= floor.config.max_tables:
-        going = over[:1]
+    if not going and len(floor.tables) >= floor.config.max_tables:
+        going = (over or [table for table in floor.tables.values() if table.is_deserted])[:1]
     for table in going:
         close_table(step, table)
 

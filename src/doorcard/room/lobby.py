@@ -193,7 +193,8 @@ def check_may_open(floor: Floor, user: User, stakes: str) -> None:
     _stakes_named(config, stakes)
     open_now = [table for table in floor.tables.values() if not table.is_over]
     own = sum(table.config.owner == user.user_id for table in open_now)
-    if own >= config.max_own_tables or len(open_now) >= config.max_tables:
+    in_use = sum(not table.is_deserted for table in open_now)
+    if own >= config.max_own_tables or in_use >= config.max_tables:
         raise Refusal("too_many_tables", most=config.max_own_tables)
     if len(user.seats) >= config.max_seats_per_user:
         raise Refusal("too_many_seats", most=config.max_seats_per_user)

@@ -143,6 +143,11 @@ class Table:
         return self.config.friends is not None and self.config.friends.is_over
 
     @property
+    def is_deserted(self) -> bool:
+        """Whether this is a table of friends where nobody sits and nobody looks."""
+        return self.config.friends is not None and not any(self.taken()) and not self.watchers
+
+    @property
     def rules_shown(self) -> RuleSet:
         """The rules of the hand that is on the table, else of the next."""
         return self.rules if self.hand is None else self.hand.opening.rules
