@@ -31,7 +31,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "saved_room_broken": "what is kept does not fit together and was left as it is ({told})",
         "profile_unknown": "there is no house {name}; these are known: {known}",
         "stakes_unknown": "there is no limit {key}; these are known: {known}",
-        "game_not_covered": "this house does not play that game ({told})",
+        "game_not_covered": "the house {profile} does not play {game}; it plays: {covered}",
     },
     "es": {
         "port_busy": "el puerto {port} de {host} está ocupado (¿por otro doorcard?); elige uno con --port",
@@ -58,7 +58,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "saved_room_broken": "lo guardado no cuadra y se ha dejado como está ({told})",
         "profile_unknown": "no hay ninguna casa {name}; se conocen: {known}",
         "stakes_unknown": "no hay ningún límite {key}; se conocen: {known}",
-        "game_not_covered": "esta casa no juega a ese juego ({told})",
+        "game_not_covered": "la casa {profile} no juega a {game}; juega a: {covered}",
     },
 }
 

@@ -1,5 +1,6 @@
 """What the terminal says of a wrong rules file: a line for each problem, with its place and what would do."""
 
+from doorcard.cli.allowed_words import allowed_in_words
 from doorcard.rules import Problem
 
 SENTENCES: dict[str, dict[str, str]] = {
@@ -55,11 +56,19 @@ def say_file_problem(problem: Problem, language: str) -> str:
     sentence = sentences.get(problem.code)
     if sentence is None:
         return f"{place}: {problem.code} {problem.key}".rstrip()
-    told = sentence.format(key=problem.key, value=_written(problem.value))
-    allowed = sentences["allowed"].format(allowed=", ".join(problem.allowed)) if problem.allowed else ""
-    return f"{place}: {told}{allowed}"
+    told = sentence.format(key=problem.key, value=_written(problem.value, language))
+    return f"{place}: {told}{_allowed(problem, language)}"
 
 
-def _written(value: object) -> object:
-    """A value as it stands in the file."""
+def _allowed(problem: Problem, language: str) -> str:
+    if not problem.allowed:
+        return ""
+    allowed = ", ".join(allowed_in_words(one, language) for one in problem.allowed)
+    return SENTENCES[language]["allowed"].format(allowed=allowed)
+
+
+def _written(value: object, language: str) -> object:
+    """A value as it stands in the file; a table is only called one."""
+    if value == "a table":
+        return allowed_in_words("a table", language)
     return str(value).lower() if isinstance(value, bool) else value

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from doorcard.cli.allowed_words import allowed_in_words
+
 LONGEST = 500
 PROBLEMS: dict[str, dict[str, str]] = {
     "en": {
@@ -138,6 +140,20 @@ PROBLEMS: dict[str, dict[str, str]] = {
     },
 }
 
+REASONS: dict[str, dict[str, str]] = {
+    "en": {
+        "profile_unknown": "no house of this name is known; known: {known}",
+        "game_not_covered": "this house plays {covered} and not {game}",
+        "value_not_allowed": "{field} cannot be {value}",
+    },
+    "es": {
+        "profile_unknown": "no se conoce ninguna casa de ese nombre; se conocen: {known}",
+        "game_not_covered": "esta casa juega a {covered} y no a {game}",
+        "value_not_allowed": "{field} no puede ser {value}",
+    },
+}
+"""Why the rules of a house do not serve, by the code that ``reason`` holds."""
+
 
 def say_problem(code: str, facts: Mapping[str, object], players: tuple[str, ...], language: str) -> str:
     """The sentence for a problem, at most ``LONGEST`` characters; players by name. Code and facts where there
@@ -149,11 +165,13 @@ def say_problem(code: str, facts: Mapping[str, object], players: tuple[str, ...]
 
 def _said(code: str, facts: Mapping[str, object], players: tuple[str, ...], language: str) -> str:
     sentence = PROBLEMS[language].get(code)
-    known = {name: _listed(value) for name, value in facts.items()}
+    known = {name: _listed(value, language) for name, value in facts.items()}
     known["who"] = _name(facts.get("player"), players)
     known["turn"] = _name(facts.get("turn_of"), players)
     known.setdefault("found", ", ".join(f"{name} {value}" for name, value in facts.items()))
     try:
+        if (reason := REASONS[language].get(known.get("reason", ""))) is not None:
+            known["reason"] = reason.format(**known)
         return code if sentence is None else sentence.format(**known)
     except KeyError:
         return f"{code}: {known['found']}"
@@ -163,5 +181,7 @@ def _name(player: object, players: tuple[str, ...]) -> str:
     return players[player] if isinstance(player, int) and 0 <= player < len(players) else str(player)
 
 
-def _listed(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+def _listed(value: object, language: str) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(allowed_in_words(str(one), language) for one in value)
+    return str(value)

@@ -131,5 +131,6 @@ EN: Mapping[str, str] = {
         "Protections for each player: {quota}. With the last one he is locked, and while he is locked he is "
         "folded instead."
     ),
+    "protection_window_hours.one": "A protection counts for {hours} hour; a lock lasts as long.",
     "protection_window_hours": "A protection counts for {hours} hours; a lock lasts as long.",
 }

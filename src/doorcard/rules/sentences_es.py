@@ -153,5 +153,6 @@ ES: Mapping[str, str] = {
         "Protecciones de cada jugador: {quota}. Con la última queda bloqueado, y mientras lo está se le "
         "retira la mano."
     ),
+    "protection_window_hours.one": "Una protección cuenta durante {hours} hora; el bloqueo dura lo mismo.",
     "protection_window_hours": "Una protección cuenta durante {hours} horas; el bloqueo dura lo mismo.",
 }

@@ -129,8 +129,9 @@ class _Teller:
         """Whether a time-out may be all-in, and how often."""
         if self.rules.protection.quota <= 0:
             return [self.sentence("protection.off")]
-        keys = ("protection.on", "protection_quota", "protection_window_hours")
-        return [self.sentence(key) for key in keys]
+        is_one = self.rules.protection.window_ms == HOUR_MS
+        window = "protection_window_hours.one" if is_one else "protection_window_hours"
+        return [self.sentence(key) for key in ("protection.on", "protection_quota", window)]
 
 
 def key_of(house: HouseRules, option: str) -> str:

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import doorcard.history
-from doorcard.cli.problem_texts import LONGEST, PROBLEMS, say_problem
+from doorcard.cli.problem_texts import LONGEST, PROBLEMS, REASONS, say_problem
 
 SOURCES = sorted(Path(doorcard.history.__file__).parent.glob("*.py"))
 RAISED = re.compile(
@@ -42,3 +42,23 @@ def test_a_giant_in_a_record_makes_no_giant_sentence() -> None:
     said = say_problem("action_unknown", {"action": "p" + "9" * 10_000}, (), "en")
     assert said.startswith("this is no action: p999")
     assert len(said) == LONGEST
+
+
+@pytest.mark.parametrize("code", ["profile_unknown", "game_not_covered"])
+def test_why_a_house_does_not_serve_is_no_code(code: str) -> None:
+    facts = {"reason": code, "profile": "nix", "known": ("cash",), "game": "stud", "covered": ("stud8",)}
+    for language in PROBLEMS:
+        said = say_problem("profile_unusable", facts, (), language)
+        assert "nix" in said
+        assert code not in said
+
+
+def test_reasons_are_the_same_in_both_languages() -> None:
+    assert REASONS["en"].keys() == REASONS["es"].keys()
+    for code, sentence in REASONS["en"].items():
+        assert fields(sentence) == fields(REASONS["es"][code]), code
+
+
+def test_what_a_house_rule_may_be_is_said_in_the_language() -> None:
+    facts = {"key": "protection_quota", "found": "-1", "allowed": ["0 to 100"]}
+    assert say_problem("house_rule_invalid", facts, (), "es").endswith("posibles: de 0 a 100")

@@ -5,19 +5,26 @@ from pathlib import Path
 
 import pytest
 
+from doorcard.cli.allowed_words import allowed_in_words
 from doorcard.cli.failures import say_failure
 from doorcard.cli.file_problems import SENTENCES
 from doorcard.cli.main import main
 from doorcard.rules import (
     Game,
     RulesFileError,
+    Stakes,
+    limits,
     load_profiles,
     load_stakes,
     profile,
+    profile_file,
     profile_names,
     resolve,
 )
+from doorcard.rules.limits import faults
+from doorcard.rules.load import Whole, Words, allowed_by
 from doorcard.rules.words import house_rules_in_words
+from doorcard.server import room_file
 from doorcard.server.room_file import load_room
 from doorcard.server.tables import usual_room
 
@@ -85,7 +92,9 @@ def test_a_profile_of_an_own_file_is_chosen_by_name(own: str, capsys: pytest.Cap
         pytest.param(["--profile", "kash"], ["kash", "cash, roberts"], id="unknown house"),
         pytest.param(["--stakes", "7-14"], ["7-14", "4-8"], id="unknown limit"),
         pytest.param(
-            ["--profile", "reglas-2009", "--game", "stud8"], ["does not play"], id="game not covered"
+            ["--profile", "reglas-2009", "--game", "stud8"],
+            ["reglas-2009 does not play stud8; it plays: stud\n"],
+            id="game not covered",
         ),
         pytest.param(["--profiles", "/nowhere/own.toml"], ["/nowhere/own.toml"], id="no file"),
     ],
@@ -198,3 +207,37 @@ def test_every_problem_of_a_file_has_its_sentence(
 def test_both_languages_have_a_sentence_for_the_same_problems() -> None:
     assert list(SENTENCES["en"]) == list(SENTENCES["es"])
     assert set(SENTENCES["en"]) - {"allowed", "file_not_utf8"} == {case.id for case in WRONG_FILES}
+
+
+def test_what_would_be_right_is_told_in_spanish_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text('[profiles.a]\nbase = "cash"\nprotection_quota = 0\ngames = {}\n', encoding="utf-8")
+    assert main(["rules", "--profiles", str(path), "--lang", "es"]) == 2
+    said = capsys.readouterr().err
+    assert "3: profiles.a.protection_quota no puede ser 0 (vale: de 1 a 100)" in said
+    assert "4: profiles.a.games no puede ser una tabla (vale: una lista de entre stud, stud8)" in said
+    assert main(["rules", "--profile", "ocho-o-mejor", "--game", "stud", "--lang", "es"]) == 2
+    assert capsys.readouterr().err == "doorcard: la casa ocho-o-mejor no juega a stud; juega a: stud8\n"
+
+
+@pytest.mark.parametrize(
+    "allowed",
+    [
+        *(words for kind in (Whole(1, 9), Words()) for words in allowed_by(kind)),
+        *(fault.allowed[0] for fault in faults(Stakes("x", 0, 7, 6, 6))),
+        *(fault.allowed[0] for fault in faults(Stakes("x", 0, 2, 5, 10, chip=2))),
+        profile_file._NAME_IN_WORDS,
+        limits._NAME_IN_WORDS,
+        room_file._TABLE_ID_IN_WORDS,
+        "a table",
+    ],
+)
+def test_everything_that_is_allowed_has_spanish_words(allowed: str) -> None:
+    assert allowed_in_words(allowed, "es") != allowed
+    assert allowed_in_words(allowed, "en") == allowed
+
+
+def test_names_stay_as_one_writes_them() -> None:
+    assert [allowed_in_words(name, "es") for name in ("stud8", "true", "ante")] == ["stud8", "true", "ante"]

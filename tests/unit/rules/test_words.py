@@ -184,3 +184,17 @@ def test_a_window_that_is_not_in_whole_hours_is_told_as_it_is():
     rules = msgspec.structs.replace(PLAIN, protection=ProtectionRules(1, DAY_MS // 16))
     assert "A protection counts for 1.5 hours; a lock lasts as long." in told(rules, "en")
     assert "Una protección cuenta durante 1,5 horas; el bloqueo dura lo mismo." in told(rules, "es")
+
+
+@pytest.mark.parametrize(
+    ("language", "hours", "words"),
+    [
+        ("en", 1, "counts for 1 hour;"),
+        ("en", 2, "counts for 2 hours;"),
+        ("es", 1, "durante 1 hora;"),
+        ("es", 2, "durante 2 horas;"),
+    ],
+)
+def test_6_3_one_hour_is_one(language: str, hours: int, words: str):
+    rules = msgspec.structs.replace(PLAIN, protection=ProtectionRules(2, hours * 3_600_000))
+    assert sum(words in sentence for sentence in told(rules, language)) == 1
