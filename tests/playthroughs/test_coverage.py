@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from doorcard.engine.options import OPTIONS
 from doorcard.rules import Game, profile, profile_names
 from doorcard.rules.load import OneOf, Truth
 from doorcard.rules.profile_file import HOUSE_KINDS, ROOM_KINDS
@@ -49,6 +50,14 @@ def test_9_every_value_has_a_playthrough_and_one_in_each_game_where_houses_diffe
     for value in _values(option):
         proved = {game for name, proved, game in _proved() if (name, proved) == (option, value)}
         assert proved == set(games) if _by_game(option) else proved
+
+
+@pytest.mark.parametrize("name", names())
+def test_9_a_playthrough_names_the_rule_of_the_option_that_it_proves(name: str) -> None:
+    script = read(name)
+    rules = {option.name: set(option.rule.split(", ")) for option in OPTIONS}
+    for option, _ in script.options:
+        assert rules[option] & set(script.rule), (option, script.rule)
 
 
 def test_every_number_that_a_house_has_is_covered() -> None:
