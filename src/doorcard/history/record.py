@@ -16,10 +16,15 @@ from msgspec.structs import replace
 from doorcard.engine import Event, part_for
 from doorcard.engine.events import HandEnded
 from doorcard.errors import DoorcardError
+from doorcard.rules import STAKES, profile_names
+from doorcard.rules.rakes import schedule_names
 from doorcard.rules.spec import Amount, RuleSet
 
 VERSION = 1
 """The version that is written; older ones stay readable."""
+
+UNNAMED = "anonymous"
+"""In place of an operator's own names."""
 
 DIGEST_KEY = b',"digest":"'
 _ENCODER = Encoder()
@@ -104,12 +109,27 @@ def seen_by(record: Record, viewer: int | None) -> Record:
 
 def anonymised(record: Record, hand_id: str) -> Record:
     """The record without anything that tells who played, where and when: seats stay, names become p1, p2,
-    and ``hand_id`` takes the place of the number by which the hand could be looked up.
+    and ``hand_id`` takes the place of the number by which the hand could be looked up. Names that an operator
+    gave to his house, limit or rake are left out too; their figures stay, for the hand is played by them.
     """
     players = tuple(
         RecordPlayer(f"p{number}", player.seat) for number, player in enumerate(record.players, 1)
     )
-    return replace(record, hand_id=hand_id, players=players, table="", started_at=None, ended_at=None)
+    rules = _unnamed(record.rules)
+    return replace(
+        record, hand_id=hand_id, rules=rules, players=players, table="", started_at=None, ended_at=None
+    )
+
+
+def _unnamed(rules: RuleSet) -> RuleSet:
+    """The rules with no other names than those that come with doorcard."""
+    stakes, rake = rules.stakes, rules.rake
+    if stakes.key not in STAKES:
+        stakes = replace(stakes, key=UNNAMED)
+    if rake is not None and (rake.key, rake.version) not in schedule_names():
+        rake = replace(rake, key=UNNAMED, version=UNNAMED)
+    profile = rules.profile if rules.profile in profile_names() else UNNAMED
+    return replace(rules, profile=profile, stakes=stakes, rake=rake)
 
 
 def encode_record(record: Record) -> bytes:

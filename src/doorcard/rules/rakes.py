@@ -35,6 +35,14 @@ def rake_tables() -> dict[str, RakeTable]:
     return msgspec.convert(packaged("rake.toml").data, dict[str, RakeTable])
 
 
+@cache
+def schedule_names() -> frozenset[tuple[str, str]]:
+    """Key and version of every schedule that comes with doorcard, as a `RakeSchedule` has them."""
+    return frozenset(
+        (f"{name}/{row.key}", table.version) for name, table in rake_tables().items() for row in table.classes
+    )
+
+
 def rake_for(stakes: Stakes, choice: RakeChoice = RakeChoice.DOCUMENT_A) -> RakeSchedule | None:
     """The schedule that holds at a limit, by its small bet (8.1); `None` for `RakeChoice.NONE`.
 

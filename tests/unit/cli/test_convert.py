@@ -7,11 +7,21 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard.cli.main import main
-from doorcard.history.record import Record, anonymised, encode_record, seen_by
+from doorcard.history.record import (
+    Record,
+    RecordPlayer,
+    anonymised,
+    encode_record,
+    make_record,
+    seen_by,
+)
 from doorcard.history.record_read import read_record, read_records
 from doorcard.history.record_verify import verify
+from doorcard.rules import resolve
+from tests.rules.table import Table, up
 from tests.unit.history.records import random_record
 
 HANDS = 25
@@ -76,6 +86,40 @@ def test_nobody_can_be_told_from_anonymous_hands(
             encode_record(anonymised(record, str(number))).decode()
             for number, record in enumerate(records, 1)
         ]
+
+
+@pytest.mark.parametrize("kind", ["json", "phh"])
+def test_the_names_of_an_operator_are_left_out_of_anonymous_hands(
+    kind: str, records: list[Record], tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    """House, limit and rake are called after him; the hand is still played by their figures."""
+    record = next(record for record in records if record.rules.rake is not None)
+    rules, rake = record.rules, record.rules.rake
+    assert rake is not None
+    own = replace(
+        rules,
+        profile="Casa de Ana",
+        stakes=replace(rules.stakes, key="Mesa de Ana"),
+        rake=replace(rake, key="Caja de Ana", version="Ana 3"),
+    )
+    file, there = tmp_path / "own.jsonl", tmp_path / "there"
+    file.write_bytes(encode_record(replace(record, rules=own)))
+    assert main(["convert", str(file), "--to", kind, "--anonymise", "--out", str(there)]) == 0
+    assert b"Ana" not in there.read_bytes()
+    assert main(["convert", str(there), "--to", "json"]) == 0
+    back = read_record(capsysbinary.readouterr().out.rstrip()).record
+    assert back is not None
+    assert (back.rules.house, back.rules.protection) == (rules.house, rules.protection)
+    assert (back.rules.stakes.small_bet, back.final_stacks) == (rules.stakes.small_bet, record.final_stacks)
+
+
+@pytest.mark.parametrize(("profile", "limit"), [("actionpoker", "2-4"), ("cash", "0.25-0.50")])
+def test_names_that_everybody_has_stay_in_anonymous_hands(profile: str, limit: str) -> None:
+    table = Table(*up("2c", "Kd")).play("0:bring_in 1:complete 0:fold")
+    rules = resolve("stud", limit, profile)
+    players = [RecordPlayer("Ana", 1), RecordPlayer("Leo", 2)]
+    record = make_record("x", rules, players, table.state.starting_stacks, table.events)
+    assert anonymised(record, "1").rules == rules
 
 
 def test_wrong_hands_are_named_and_left_out(
