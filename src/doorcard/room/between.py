@@ -10,6 +10,7 @@ from doorcard.room.floor import Floor
 from doorcard.room.hands import begin_hand
 from doorcard.room.opening import lay_rules, other_game
 from doorcard.room.outcome import TableRemoved
+from doorcard.room.publish import write_down
 from doorcard.room.seating import sit_down, sit_out, stand_up
 from doorcard.room.step import Step
 from doorcard.room.table import LiveHand, OutReason, Reservation, Seat, Table
@@ -110,7 +111,9 @@ def close_table(step: Step, table: Table) -> None:
             del users[waiting.user_id].seats[table.table_id]
             people.append(waiting.user_id)
     del step.floor.tables[table.table_id]
-    step.touched.pop(table.table_id, None)
+    # A hand that ends in this step is kept to its end, though nobody is there to be told.
+    if events := step.touched.pop(table.table_id, None):
+        write_down(step, table, tuple(events))
     step.writes.append(TableRemoved(table.table_id))
     for user_id in people:
         step.tell(user_id, TableClosed(table.table_id))

@@ -3,7 +3,7 @@
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from doorcard.engine import public_part
+from doorcard.engine import Event, public_part
 from doorcard.protocol.messages import TablePrivate, TableUpdate
 from doorcard.room.cashier import wallet_message
 from doorcard.room.floor import Floor
@@ -39,13 +39,7 @@ def _publish(step: Step, table: Table) -> None:
     """Give the table's change its number, write it into the journal, and send it."""
     events = tuple(step.touched[table.table_id])
     hand_id = None if table.hand is None else table.hand.hand_id
-    table.seq += 1
-    if events:
-        assert hand_id is not None, "events without a hand"
-        row = EventsLogged(table.table_id, table.seq, hand_id, step.now.wall_ms, raw(events))
-        step.writes.append(row)
-    else:
-        step.writes.append(SeqTaken(table.table_id, table.seq))
+    write_down(step, table, events)
     step.sends.append(
         ToTable(
             table_id=table.table_id,
@@ -56,6 +50,17 @@ def _publish(step: Step, table: Table) -> None:
             privates=_privates(step.floor, table, step.now.wall_ms),
         )
     )
+
+
+def write_down(step: Step, table: Table, events: tuple[Event, ...]) -> None:
+    """Give the table's change its number and make the row that keeps it."""
+    table.seq += 1
+    if events:
+        assert table.hand is not None, "events without a hand"
+        row = EventsLogged(table.table_id, table.seq, table.hand.hand_id, step.now.wall_ms, raw(events))
+        step.writes.append(row)
+    else:
+        step.writes.append(SeqTaken(table.table_id, table.seq))
 
 
 def _privates(floor: Floor, table: Table, wall_ms: int) -> dict[str, TablePrivate]:
