@@ -7,6 +7,7 @@ from doorcard.protocol.messages import (
     Decide,
     LeaveSeat,
     Lobby,
+    QuickSeat,
     RawTableUpdate,
     Refill,
     Refused,
@@ -19,6 +20,7 @@ from doorcard.protocol.messages import (
     WatchTable,
     Welcome,
 )
+from doorcard.rules.spec import Game
 from doorcard.sim.faults import Faults
 from doorcard.sim.line import Line
 from doorcard.sim.phone import Phone
@@ -62,9 +64,11 @@ class Person(Phone):
                 self._repeat_the_last(line)
             case RawTableUpdate():
                 self._update(line, message)
-            case Accepted(command_id):
+            case Accepted(command_id, facts):
                 if self._world.fate.random() >= self._faults.lose:
                     self._waiting.pop(command_id, None)
+                if isinstance(own := facts.get("table_id"), str):
+                    self._ask(WatchTable(self._command_id(), own), line)
             case Refused():
                 self._refused(message)
             case Lobby(tables):
@@ -73,6 +77,7 @@ class Person(Phone):
                     self._ask(WatchLobby(self._command_id(), on=False), line)
             case TableClosed(table_id):
                 self._seqs.pop(table_id, None)
+                self._seats.pop(table_id, None)
             case _:
                 pass
 
@@ -146,7 +151,10 @@ class Person(Phone):
         self._ask(Refill(self._command_id()))
 
     def _something(self) -> Command:
-        fate, home, identity = self._world.fate, self._home, self._command_id()
+        fate, identity = self._world.fate, self._command_id()
+        home = fate.choice(list(self._seats))
+        if fate.random() < 0.02:
+            return QuickSeat(identity, fate.choice(list(Game)), None, bots=fate.random() < 0.7)
         chips = self._usual.get(home, (16_000, 100))[1] * fate.choice([1, 10, 100, 1000])
         choices: list[Command] = [
             AddChips(identity, home, chips),

@@ -12,6 +12,7 @@ from doorcard.protocol.messages import (
     Lobby,
     Ping,
     Pong,
+    QuickSeat,
     RawTableUpdate,
     Refused,
     Restarting,
@@ -84,6 +85,8 @@ class Told:
             return
         self._asked[key] = command
         self._wanted[user_id] += _buy_in(command)
+        if isinstance(command, QuickSeat):  # the room chooses the amount
+            self._wanted[user_id] += 10**9
 
     def bought(self) -> None:
         """Nobody has bought in for more than he asked for, or for less than he was promised."""

@@ -114,6 +114,7 @@ class Watch:
     def put_in(self, room: Room, cause: Cause, now: Now, change: Callable[[], Outcome]) -> Outcome:
         """Something is put into the room; what comes of it is looked at."""
         tables = room._floor.tables
+        known = dict(tables)
         before = self.turns.before(tables)
         outcome = change()
         self._made += len(outcome.writes)
@@ -125,7 +126,7 @@ class Watch:
                 was = before.get(write.table_id)
                 if was is not None and was.hand_id == write.hand_id:
                     events = _EVENTS.decode(write.events)
-                    self.turns.happened(cause, tables[write.table_id], was, events, now)
+                    self.turns.happened(cause, known[write.table_id], was, events, now)
         for table in tables.values():
             self.turns.begin(table, now)
         return outcome
@@ -156,7 +157,7 @@ class Watch:
         )
         if table.is_playing or is_patient or len(playing) < 2 or not is_wanted(floor, table):
             self._idle_since_s[table.table_id] = self.world.time_s
-        since_s = max(self._idle_since_s.get(table.table_id, 0.0), self._fresh_at_s)
+        since_s = max(self._idle_since_s.setdefault(table.table_id, self.world.time_s), self._fresh_at_s)
         if self.world.time_s - since_s > LONGEST_PAUSE_S:
             self._stands_still(table, self.world.time_s - since_s)
 
