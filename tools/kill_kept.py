@@ -47,7 +47,7 @@ def check_kept(connection: sqlite3.Connection, memory: Memory, tables: dict[str,
         if number < seen:
             memory.faults.append(f"{table_id}: number {seen} was seen, but {number} is the last that is kept")
         elif number == seen:
-            memory.unchanged.add(table_id)
+            memory.unchanged[table_id] = number
     (uses,) = connection.execute("SELECT count(*) FROM protections").fetchone()
     if uses:
         memory.faults.append(f"{uses} uses of protection, though nobody was late")

@@ -19,8 +19,8 @@ class Memory:
         self.decisions: defaultdict[tuple[str, int], list[tuple[str, int]]] = defaultdict(list)
         """Acknowledged decisions of a hand's seat, in order."""
         self.answers_kept = self.updates = self.same = self.cards_kept = 0
-        self.unchanged: set[str] = set()
-        """Tables of which nothing is kept that was not seen before the kill."""
+        self.unchanged: dict[str, int] = {}
+        """Tables of which nothing is kept that was not seen before the kill: the last number."""
         self.chips_added: dict[str, int] = {}
         self._last: dict[Player, Message] = {}
         self._seq: dict[Player, int | None] = {}
@@ -103,6 +103,10 @@ class Memory:
         }
         if others & set(now):
             self.faults.append(f"{hand_id}: a card was dealt twice")
+
+    def _is_the_last(self, before: Message) -> bool:
+        """Whether nothing came after it: the kill may have come when others had been told more already."""
+        return bool(self.unchanged.get(before["table_id"]) == before["seq"])
 
     def _check_resumed(self, player: "Player", before: Message, after: Message) -> None:
         """The same hand at the same decision: then nothing else may differ either."""
