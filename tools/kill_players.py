@@ -36,6 +36,7 @@ class Player:
         self._waiting: dict[str, asyncio.Future[Message]] = {}
         self._listening: asyncio.Task[None] | None = None
         self._lobby: asyncio.Future[Message] | None = None
+        self._has_seen = asyncio.Event()
         self._may_act = False
 
     async def come(self, address: str) -> None:
@@ -44,8 +45,11 @@ class Player:
         headers = {"Cookie": self.cookie}
         self._line = await connect(f"ws://{address}/ws", additional_headers=headers, max_size=None)
         self._memory.new_line(self)
+        self._has_seen = asyncio.Event()
         self._listening = asyncio.create_task(self._listen())
         await self.ask("WatchTable", table_id=self.table_id)
+        # The table comes after the answer; until everybody has it, nobody may change it.
+        await asyncio.wait_for(self._has_seen.wait(), ANSWER_S)
 
     async def sit(self) -> None:
         """Take the seat with what the lobby calls usual."""
@@ -112,6 +116,7 @@ class Player:
             match message["type"]:
                 case "TableUpdate":
                     self._memory.saw(self, message)
+                    self._has_seen.set()
                     if self._may_act:
                         self._think(message)
                 case "Accepted" | "Refused":
