@@ -9,7 +9,8 @@ import pytest
 from doorcard.engine import ActionKind
 from doorcard.engine.state import Status
 from doorcard.ledger.accounts import RAKE
-from doorcard.protocol.messages import Accepted, LeaveSeat, TablePrivate, TablePublic
+from doorcard.protocol.commands import LeaveSeat
+from doorcard.protocol.messages import Accepted, TablePrivate, TablePublic
 from doorcard.rules.spec import Game
 from tests.room.house import House, by_chance, folding, passive, seated_house
 

@@ -9,16 +9,8 @@ import msgspec
 
 from doorcard.engine import ActionKind
 from doorcard.ledger import Book, Transfer
-from doorcard.protocol.messages import (
-    Accepted,
-    Command,
-    Decide,
-    Message,
-    Refused,
-    TablePrivate,
-    TablePublic,
-    TakeSeat,
-)
+from doorcard.protocol.commands import Command, Decide, TakeSeat
+from doorcard.protocol.messages import Accepted, Message, Refused, TablePrivate, TablePublic
 from doorcard.room import Now, Outcome, Room, RoomConfig, SavedRoom, TableConfig
 from doorcard.room.outcome import (
     AnswerKept,

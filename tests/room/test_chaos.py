@@ -6,7 +6,7 @@ import pytest
 
 from doorcard.engine import ActionKind
 from doorcard.ledger import audit
-from doorcard.protocol.messages import (
+from doorcard.protocol.commands import (
     AddChips,
     Command,
     Decide,

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from doorcard.protocol.messages import Accepted, LeaveSeat, QuickSeat, TakeSeat
+from doorcard.protocol.commands import LeaveSeat, QuickSeat, TakeSeat
+from doorcard.protocol.messages import Accepted
 from doorcard.room.outcome import EventsLogged, HandClosed, TableRemoved
 from doorcard.rules.spec import Game
 from tests.room.house import house, passive

@@ -1,6 +1,7 @@
 """An operator's own house and limits in the room: quick seats, tables of one's own, restarts."""
 
-from doorcard.protocol.messages import Accepted, Command, QuickSeat, Refused
+from doorcard.protocol.commands import Command, QuickSeat
+from doorcard.protocol.messages import Accepted, Refused
 from doorcard.room import RoomConfig
 from doorcard.rules import Game, Stakes, load_profiles, load_stakes
 from tests.room.house import House, house, passive, table

@@ -2,7 +2,8 @@
 
 import pytest
 
-from doorcard.protocol.messages import Accepted, LeaveSeat, QuickSeat, Refused, TakeSeat
+from doorcard.protocol.commands import LeaveSeat, QuickSeat, TakeSeat
+from doorcard.protocol.messages import Accepted, Refused
 from doorcard.rules.spec import Game
 from tests.room.house import House, folding, seated_house
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from doorcard.protocol.messages import (
+from doorcard.protocol.commands import (
     AddChips,
     LastHand,
     LeaveSeat,

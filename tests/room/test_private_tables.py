@@ -2,8 +2,7 @@
 
 import pytest
 
-from doorcard.protocol.messages import (
-    Accepted,
+from doorcard.protocol.commands import (
     AcceptInvitation,
     Command,
     Invite,
@@ -13,14 +12,12 @@ from doorcard.protocol.messages import (
     OpenTable,
     PauseTable,
     QuickSeat,
-    Refused,
     SendAway,
-    TableClosed,
-    TableNotice,
     TakeSeat,
     UnwatchTable,
     WatchTable,
 )
+from doorcard.protocol.messages import Accepted, Refused, TableClosed, TableNotice
 from doorcard.room import Refusal
 from doorcard.rules.spec import Game
 from tests.room.house import House, folding, house, passive

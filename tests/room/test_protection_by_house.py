@@ -3,7 +3,8 @@
 import pytest
 
 from doorcard.engine import Status
-from doorcard.protocol.messages import SitOut, TableNotice
+from doorcard.protocol.commands import SitOut
+from doorcard.protocol.messages import TableNotice
 from doorcard.room.config import RoomConfig, longest_window_ms
 from doorcard.rules import Profile, load_profiles
 from tests.room.house import House, house, seated_house, table

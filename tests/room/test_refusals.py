@@ -7,17 +7,14 @@ import pytest
 
 from doorcard.engine import ActionKind
 from doorcard.errors import DoorcardError
-from doorcard.protocol.messages import (
-    Accepted,
+from doorcard.protocol.commands import (
     AddChips,
     Command,
     Decide,
     LeaveSeat,
     Ping,
-    Pong,
     QuickSeat,
     Refill,
-    Refused,
     Rename,
     SetLanguage,
     SetMuck,
@@ -26,6 +23,7 @@ from doorcard.protocol.messages import (
     WatchLobby,
     WatchTable,
 )
+from doorcard.protocol.messages import Accepted, Pong, Refused
 from doorcard.room import Refusal, Room, RoomConfig, RoomError
 from doorcard.room.outcome import AnswerKept, ToCaller
 from doorcard.rules.spec import Game, Stakes, Unit

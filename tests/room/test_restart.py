@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from doorcard.protocol.messages import (
-    Accepted,
+from doorcard.protocol.commands import (
     AddChips,
     Decide,
     LeaveSeat,
@@ -19,6 +18,7 @@ from doorcard.protocol.messages import (
     WatchLobby,
     WatchTable,
 )
+from doorcard.protocol.messages import Accepted
 from doorcard.room import RoomError
 from doorcard.room.outcome import HandClosed
 from doorcard.rules.spec import Game

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from doorcard.engine import ActionKind, Status
-from doorcard.protocol.messages import SitOut, TableNotice, TakeSeat
+from doorcard.protocol.commands import SitOut, TakeSeat
+from doorcard.protocol.messages import TableNotice
 from doorcard.rules.spec import Stakes, Timers
 from tests.room.house import House, house, passive, seated_house, table
 from tests.room.time_outs import HOUR, LONG_MS, TURN_MS, codes, status_of, time_out_owing

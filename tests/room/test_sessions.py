@@ -5,19 +5,8 @@ import pytest
 from doorcard.engine import ActionKind
 from doorcard.ledger import Reason, Transfer
 from doorcard.ledger.accounts import stack, wallet
-from doorcard.protocol.messages import (
-    Accepted,
-    AddChips,
-    LeaveSeat,
-    QuickSeat,
-    Refused,
-    SetMuck,
-    SitOut,
-    TableClosed,
-    TableNotice,
-    TakeSeat,
-    WalletChanged,
-)
+from doorcard.protocol.commands import AddChips, LeaveSeat, QuickSeat, SetMuck, SitOut, TakeSeat
+from doorcard.protocol.messages import Accepted, Refused, TableClosed, TableNotice, WalletChanged
 from doorcard.room.outcome import TableRemoved, TransferPosted
 from doorcard.rules.spec import Game
 from tests.room.house import House, folding, house, passive, seated_house, table

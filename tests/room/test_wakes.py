@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from doorcard.protocol.messages import AddChips, LeaveSeat, SitOut
+from doorcard.protocol.commands import AddChips, LeaveSeat, SitOut
 from doorcard.room import Room
 from doorcard.room.deadlines import Wakes
 from tests.room.house import House, by_chance, seated_house

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from doorcard.protocol.codec import BadCommand, decode_command
-from doorcard.protocol.messages import Accepted, Command, Pong, Refused
+from doorcard.protocol.commands import Command
+from doorcard.protocol.messages import Accepted, Pong, Refused
 from doorcard.room import Outcome
 from doorcard.room.outcome import ToCaller
 from tests.room.house import House, house, table

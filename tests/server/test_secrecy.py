@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from doorcard.protocol.codec import encode_message
-from doorcard.protocol.messages import AddChips, Command, Decide, SetMuck, SitOut, TablePrivate, TakeSeat
+from doorcard.protocol.commands import AddChips, Command, Decide, SetMuck, SitOut, TakeSeat
+from doorcard.protocol.messages import TablePrivate
 from doorcard.room import Now, Outcome, Room, RoomConfig, TableConfig
 from doorcard.room.outcome import EventsLogged, HandOpened, ToCaller, ToTable, ToUser
 from doorcard.rules.spec import Game, Timers

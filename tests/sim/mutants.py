@@ -16,7 +16,7 @@ from doorcard.engine import Event
 from doorcard.engine.events import Pot, PotAwarded
 from doorcard.engine.pots import pots_from
 from doorcard.ledger import Reason, Transfer
-from doorcard.protocol.messages import AddChips
+from doorcard.protocol.commands import AddChips
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.between import result_is_over
 from doorcard.room.clock import turn_clock

@@ -4,7 +4,8 @@ import msgspec
 from msgspec import Raw
 
 from doorcard.errors import DoorcardError
-from doorcard.protocol.messages import Command, Message, RawTableUpdate, TablePrivate
+from doorcard.protocol.commands import Command
+from doorcard.protocol.messages import Message, RawTableUpdate, TablePrivate
 
 MOST_BYTES = 16 * 1024
 """Longest command that is read at all."""

@@ -16,7 +16,8 @@ import msgspec
 from msgspec import inspect as types
 
 from doorcard.engine.events import Event
-from doorcard.protocol.messages import Command, Message
+from doorcard.protocol.commands import Command
+from doorcard.protocol.messages import Message
 from doorcard.protocol.version import PROTOCOL
 
 HEADER = """\

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from doorcard.engine import Act, Action, IllegalAction
-from doorcard.protocol.messages import (
+from doorcard.protocol.commands import (
     AcceptInvitation,
     AddChips,
     Command,

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from doorcard.protocol.messages import (
+from doorcard.protocol.commands import (
     AcceptInvitation,
     Invite,
     LastHand,

@@ -7,21 +7,8 @@ its ``sends``.
 from collections.abc import Callable
 
 from doorcard.engine import HandView, view
-from doorcard.protocol.messages import (
-    Accepted,
-    Command,
-    Decide,
-    Lobby,
-    Ping,
-    Pong,
-    Refused,
-    TableUpdate,
-    UnwatchTable,
-    WalletChanged,
-    WatchLobby,
-    WatchTable,
-    Welcome,
-)
+from doorcard.protocol.commands import Command, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
+from doorcard.protocol.messages import Accepted, Lobby, Pong, Refused, TableUpdate, WalletChanged, Welcome
 from doorcard.protocol.version import PROTOCOL
 from doorcard.room.between import settle
 from doorcard.room.bot_seats import BotsWanted, BotTurn, bots_to_act, seats_wanting_bots

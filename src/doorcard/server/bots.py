@@ -12,7 +12,7 @@ from zlib import crc32
 
 from doorcard.bots import Bot, make_bot
 from doorcard.engine import Action, ActionKind, HandView
-from doorcard.protocol.messages import Decide, TakeSeat
+from doorcard.protocol.commands import Decide, TakeSeat
 from doorcard.room import BotsWanted, BotTurn, Refusal
 from doorcard.room.outcome import ToTable
 from doorcard.server.clock import now, random

@@ -4,7 +4,8 @@ import asyncio
 from functools import partial
 
 from doorcard.protocol.codec import BadCommand, decode_command
-from doorcard.protocol.messages import Command, Ping, Refused, UnwatchTable, WatchLobby, WatchTable
+from doorcard.protocol.commands import Command, Ping, UnwatchTable, WatchLobby, WatchTable
+from doorcard.protocol.messages import Refused
 from doorcard.room import Outcome, Refusal
 from doorcard.room.outcome import ToCaller
 from doorcard.server.clock import now

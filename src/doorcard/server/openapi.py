@@ -5,7 +5,8 @@ from typing import Any, get_args
 import msgspec
 from fastapi import FastAPI
 
-from doorcard.protocol.messages import Command, Message
+from doorcard.protocol.commands import Command
+from doorcard.protocol.messages import Message
 from doorcard.protocol.version import PROTOCOL
 
 REFERENCE = "#/components/schemas/{name}"

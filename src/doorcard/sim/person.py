@@ -1,25 +1,20 @@
 """People with phones: they play, are late, lose their line, ask twice, leave and come back."""
 
-from doorcard.protocol.messages import (
-    Accepted,
+from doorcard.protocol.commands import (
     AddChips,
     Command,
     Decide,
     LeaveSeat,
-    Lobby,
     QuickSeat,
-    RawTableUpdate,
     Refill,
-    Refused,
     SetMuck,
     SitOut,
-    TableClosed,
     TakeSeat,
     UnwatchTable,
     WatchLobby,
     WatchTable,
-    Welcome,
 )
+from doorcard.protocol.messages import Accepted, Lobby, RawTableUpdate, Refused, TableClosed, Welcome
 from doorcard.rules.spec import Game
 from doorcard.sim.faults import Faults
 from doorcard.sim.line import Line

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from doorcard.protocol.messages import AddChips, Command, Ping, Refill, TakeSeat
+from doorcard.protocol.commands import AddChips, Command, Ping, Refill, TakeSeat
 from doorcard.room import Refusal
 from doorcard.server.service import Service
 from doorcard.server.sessions import open_session

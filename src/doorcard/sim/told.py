@@ -4,23 +4,17 @@ from collections import Counter
 
 import msgspec
 
+from doorcard.protocol.commands import AddChips, Command, Decide, Ping, QuickSeat, TakeSeat, WatchTable
 from doorcard.protocol.messages import (
     Accepted,
-    AddChips,
-    Command,
-    Decide,
     Lobby,
-    Ping,
     Pong,
-    QuickSeat,
     RawTableUpdate,
     Refused,
     Restarting,
     TableClosed,
     TableNotice,
-    TakeSeat,
     WalletChanged,
-    WatchTable,
     Welcome,
 )
 from doorcard.sim.journal import Journal

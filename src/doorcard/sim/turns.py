@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from doorcard.engine import ActionKind, Event, HandState, legal
 from doorcard.engine.events import ActionTaken, PlayerProtected
-from doorcard.protocol.messages import Command, Decide, LeaveSeat
+from doorcard.protocol.commands import Command, Decide, LeaveSeat
 from doorcard.room.outcome import Now, ProtectionLogged
 from doorcard.room.table import Table
 from doorcard.sim.journal import Journal

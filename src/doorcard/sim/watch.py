@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from doorcard.engine import Event, Phase
-from doorcard.protocol.messages import Command
+from doorcard.protocol.commands import Command
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.between import candidates, is_wanted
 from doorcard.room.floor import Floor

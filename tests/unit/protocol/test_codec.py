@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from msgspec import Raw
 
 from doorcard.protocol.codec import MOST_BYTES, BadCommand, decode_command, encode_message, encode_update
-from doorcard.protocol.messages import Accepted, Decide, Ping, TablePrivate, TakeSeat, WatchTable
+from doorcard.protocol.commands import Decide, Ping, TakeSeat, WatchTable
+from doorcard.protocol.messages import Accepted, TablePrivate
 
 DECIDE = {
     "type": "Decide", "command_id": "a", "table_id": "t", "hand_id": "h", "decision_no": 3,

@@ -5,7 +5,8 @@ from typing import get_args
 
 import pytest
 
-from doorcard.protocol.messages import Command, Message
+from doorcard.protocol.commands import Command
+from doorcard.protocol.messages import Message
 from doorcard.protocol.typescript import generate
 
 COMMITTED = Path(__file__).parents[3] / "web" / "src" / "protocol.gen.ts"

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from doorcard.engine import ActionKind
-from doorcard.protocol.messages import LeaveSeat, TablePrivate
+from doorcard.protocol.commands import LeaveSeat
+from doorcard.protocol.messages import TablePrivate
 from doorcard.room import RoomConfig, TableConfig
 from doorcard.rules.spec import Game
 from doorcard.server.store_sqlite import DATABASE_NAME, SqliteStore

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from doorcard.cli.main import main
-from doorcard.protocol.messages import LeaveSeat, Rename, SetLanguage
+from doorcard.protocol.commands import LeaveSeat, Rename, SetLanguage
 from doorcard.room.outcome import Write
 from doorcard.server.audit import audit_room
 from doorcard.server.people import UNSEEN_MS, forget
