@@ -1,6 +1,7 @@
 """What random play of the fast hand does not reach: witnesses, wrong choices, its own checks and caches."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -71,6 +72,42 @@ def test_witness_deals_unknown_cards_and_reveals_them():
     hand.showdown((), revealed)
     assert hand.state() == state
     assert tuple(hand.events) == events + more
+
+
+@pytest.mark.parametrize(
+    "wrong", [((0, 4, 8), (1, 5, 9.0)), ((0.0, 4.0, 8.0), (1, 5, 9)), (("2c", "3c", "4c"), (1, 5, 9))]
+)
+def test_first_cards_of_a_wrong_type_change_nothing(wrong: Any):
+    hand = FastHand(RULES, (100, 100))
+    hand.start()
+    before = hand.state(), tuple(hand.events)
+    with pytest.raises((TypeError, IllegalAction)):
+        hand.deal(wrong)
+    assert (hand.state(), tuple(hand.events)) == before
+    hand.deal(((0, 4, 8), (1, 5, 9)))
+    assert hand.phase is Phase.ACTION
+
+
+@pytest.mark.parametrize("wrong", [((20,), (24,), (28.0,)), ((20.0,), (24,), (28,)), (("2c",), (24,), (28,))])
+def test_later_cards_of_a_wrong_type_change_nothing(wrong: Any):
+    hand = dealt()
+    while hand.phase is Phase.ACTION:
+        hand.choose(0 if hand.legal()[0].kind is not ActionKind.FOLD else 1)
+    before = hand.state(), tuple(hand.events)
+    with pytest.raises((TypeError, IllegalAction)):
+        hand.deal(wrong)
+    assert (hand.state(), tuple(hand.events)) == before
+    hand.deal(((20,), (24,), (28,)))
+    assert hand.state().up[2] == (10, 28)
+
+
+@pytest.mark.parametrize("kind", ["call", None, 3])
+def test_action_of_a_wrong_type_changes_nothing(kind: Any):
+    hand = dealt()
+    before = hand.state(), tuple(hand.events)
+    with pytest.raises((AttributeError, IllegalAction)):
+        hand.act(hand.actor or 0, kind, 2)
+    assert (hand.state(), tuple(hand.events)) == before
 
 
 @pytest.mark.parametrize("which", [-1, 3, 99])

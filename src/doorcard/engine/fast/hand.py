@@ -60,9 +60,13 @@ class FastHand(HandBetting):
             else:
                 hand.choose(bot(hand.legal()))  # or hand.act(player, kind, to)
 
-    Every input is checked; a wrong one raises the reference's IllegalAction and changes nothing. Inputs of
-    witnesses (unknown cards, an opener, cards revealed) and community cards go through the reference engine,
-    at its speed.
+    Every input is checked; a wrong one raises the reference's IllegalAction and changes nothing, nor does one
+    of a wrong type, which raises TypeError or AttributeError. Inputs of witnesses (unknown cards, an opener,
+    cards revealed) and community cards go through the reference engine, at its speed.
+
+    All its fields are there to be read, none to be written: lists such as ``stacks``, ``own`` and ``events``
+    are the hand's own and not copies. ``checked`` counts chips, it does not look for changes made from
+    outside; `state` gives a copy that nobody can change.
 
     Raises:
         HandError: Too few or many players or a stack of nothing; ``not_fast`` where antes form one pot (5.1).
@@ -148,10 +152,12 @@ class FastHand(HandBetting):
         self, cards: Sequence[Card], first: Sequence[Card], second: Sequence[Card], doors: Sequence[Card]
     ) -> None:
         """``cards`` are the others together. Wrong ones are the reference engine's to refuse."""
-        self.left = left = ALL_LEFT.difference(cards)
+        left = ALL_LEFT.difference(cards)
         # One question for all: a card that is none, is unknown, or comes twice leaves too many behind.
         if len(left) != len(ALL_LEFT) - 3 * len(self.stacks) or len(cards) != 3 * len(self.stacks):
             return self._by_reference(Deal(tuple(zip(first, second, doors, strict=False))))
+        bytes(cards)  # TypeError for what only equals a card, as 4.0 does
+        self.left = left
         self.own = own = []
         emit, checked = self.events.append, self.checked
         # One loop: each of three comprehensions would be a call of its own.
@@ -178,6 +184,11 @@ class FastHand(HandBetting):
         if len(left) != rest or len(cards) != len(live):
             self.left = ALL_LEFT.difference(*self.own)
             return self._by_reference(Deal(tuple([(card,) for card in cards])))
+        try:
+            bytes(cards)
+        except TypeError:
+            self.left = ALL_LEFT.difference(*self.own)
+            raise
         self.street, hidden, open_, added = NEXT_STREETS[self.street]
         events = open_ if self.face_up else hidden
         own, keys, emit, checked = self.own, self.board_keys, self.events.append, self.checked
