@@ -75,7 +75,9 @@ class Seen(Counter[str]):
                 case BetReturned():
                     self["bets returned"] += 1
                 case AntesPosted(amounts):
-                    self["short antes"] += min(amounts) < before.rules.stakes.ante
+                    if min(amounts) < before.rules.stakes.ante:
+                        self["short antes"] += 1
+                        self._option(before, "short_ante")
                 case _:
                     pass
         if isinstance(asked, Protect) and not isinstance(events[0], PlayerProtected):
