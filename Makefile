@@ -42,8 +42,12 @@ check-contracts: venv
 check-web: venv
 	@$(PY) -m tools.web check
 
+# The quick ones: long random hands, counts of whole hands, other engines, whole processes and the simulation are
+# left to `make test`.
+QUICK := tests/unit tests/rules tests/cases tests/playthroughs tests/room tests/test_tidy.py tests/test_tools.py
+
 check-tests: venv
-	@$(PYTEST) --dist loadfile -m "not slow and not browser" $(ARGS)
+	@$(PYTEST) --dist loadfile -m "not slow and not browser" $(QUICK) $(ARGS)
 
 fix: venv ## Format the code and mend what the linter can
 	@$(BIN)/ruff format $(CODE)

@@ -15,8 +15,8 @@ from doorcard.room.outcome import SavedHand
 from doorcard.rules.spec import Game
 from tests.room.house import House, by_chance, seated_house
 
-HANDS = 120
-"""At each of the tables below."""
+HANDS = 340
+"""At each of the tables below: more than a thousand in all."""
 
 TABLES = (
     (Game.STUD, "4-8", "actionpoker", 6, 4_000),
