@@ -1,5 +1,7 @@
 """A person's phone: one session, one or two lines, and commands that are sent until they are answered."""
 
+from abc import ABC, abstractmethod
+
 import msgspec
 
 from doorcard.protocol.commands import AddChips, Command, Ping, Refill, TakeSeat
@@ -16,7 +18,7 @@ ASK_AGAIN_S = 4.0
 ASKED_MOST = 6
 
 
-class Phone:
+class Phone(ABC):
     """Comes to the room, loses its lines and finds back. ``number`` tells it from others."""
 
     def __init__(self, world: World, process: Process, told: Told, faults: Faults, number: int) -> None:
@@ -31,13 +33,13 @@ class Phone:
         self._last: str | None = None
         """What was asked for last that is about chips."""
 
+    @abstractmethod
     def hear(self, line: Line, message: Heard) -> None:
         """A message has arrived."""
-        raise NotImplementedError
 
+    @abstractmethod
     def forget(self) -> None:
         """The last line is gone: what was on the screen is out of date."""
-        raise NotImplementedError
 
     def begin(self) -> None:
         """Come to the room."""
