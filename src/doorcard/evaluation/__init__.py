@@ -8,6 +8,7 @@ from doorcard.evaluation.best_five import best_five_high, best_five_low
 from doorcard.evaluation.hands import Category, EvaluationError, category_of, ranks_in
 from doorcard.evaluation.high import high_strength_reference
 from doorcard.evaluation.low8 import low_strength_reference
+from doorcard.evaluation.outs import KindOfOuts, Outs, count_outs
 from doorcard.evaluation.showing import has_open_pair, highest_card, showing_strength_reference
 from doorcard.evaluation.tables import high_strength, low_strength, showing_strength
 from doorcard.evaluation.words import HighWords, describe_high, describe_low
@@ -16,9 +17,12 @@ __all__ = [
     "Category",
     "EvaluationError",
     "HighWords",
+    "KindOfOuts",
+    "Outs",
     "best_five_high",
     "best_five_low",
     "category_of",
+    "count_outs",
     "describe_high",
     "describe_low",
     "has_open_pair",
