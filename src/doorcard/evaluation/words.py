@@ -48,6 +48,17 @@ def describe_high(cards: Sequence[Card]) -> HighWords:
     return HighWords(category, tuple(ranks[place] for place in _PLACES.get(category, (0,))))
 
 
+def describe_showing(up: Sequence[Card]) -> HighWords:
+    """The name of what one to five up cards show (rule 4.1): no straights, no flushes.
+
+    Raises:
+        EvaluationError: A card is unknown or repeated, or there are none or more than five.
+    """
+    check_cards(up, 1, HAND_SIZE)
+    category, ranks = showing_category(up), grouped_ranks(map(rank_of, up))
+    return HighWords(category, tuple(ranks[place] for place in _PLACES.get(category, (0,))))
+
+
 def describe_low(cards: Sequence[Card]) -> tuple[int, ...] | None:
     """The ranks of the best low in five to seven known cards, highest first and the ace (12) last.
 
