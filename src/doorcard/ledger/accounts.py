@@ -19,6 +19,8 @@ def stack(table_id: str, seat: int) -> str:
     return f"stack:{table_id}:{seat}"
 
 
-def pot(hand_id: str) -> str:
-    """All chips in the middle of a hand: bets, main and side pots."""
-    return f"pot:{hand_id}"
+def pot(hand_id: str, number: int = 0) -> str:
+    """A pot of a hand. All bets go to number 0; when the hand is paid, side pots part from it and 0 is the
+    main pot.
+    """
+    return f"pot:{hand_id}:{number}" if number else f"pot:{hand_id}"

@@ -15,6 +15,8 @@ class Reason(StrEnum):
     ANTE = "ante"
     BET = "bet"
     RETURN = "return"
+    SIDE_POT = "side_pot"
+    """A side pot gets the account from which it is paid."""
     RAKE = "rake"
     AWARD = "award"
     EXPIRED = "expired"

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from doorcard.engine import Event
+from doorcard.engine import Event, HandState, Status
 from doorcard.engine.events import ActionTaken, AntesPosted, BetReturned, PotAwarded, RakeTaken
 from doorcard.ledger import Reason, Transfer
 from doorcard.ledger.accounts import MINT, RAKE, pot, stack, wallet
+from doorcard.ledger.pots import pot_amounts
 from doorcard.protocol.messages import WalletChanged
 from doorcard.room.config import Account
 from doorcard.room.errors import Refusal
@@ -15,6 +16,7 @@ from doorcard.room.floor import Floor
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.users import User
+from doorcard.rules.house import ShortAnte
 from doorcard.rules.spec import Amount
 
 
@@ -129,7 +131,7 @@ def wallet_message(floor: Floor, user: User, now_ms: int) -> WalletChanged:
 def hand_transfers(
     hand_id: str, table_id: str, seats: Sequence[int], number: int, event: Event
 ) -> Iterator[Transfer]:
-    """What event ``number`` of a hand moves between stacks, pot and rake."""
+    """What event ``number`` of a hand moves between stacks, pots and rake."""
     middle = pot(hand_id)
 
     def put_in(player: int, amount: Amount, reason: Reason) -> Transfer:
@@ -137,9 +139,9 @@ def hand_transfers(
             f"{hand_id}:{number}:{player}", stack(table_id, seats[player]), middle, amount, reason
         )
 
-    def take_out(player: int, amount: Amount, reason: Reason) -> Transfer:
+    def take_out(account: str, player: int, amount: Amount, reason: Reason) -> Transfer:
         return Transfer(
-            f"{hand_id}:{number}:{player}", middle, stack(table_id, seats[player]), amount, reason
+            f"{hand_id}:{number}:{player}", account, stack(table_id, seats[player]), amount, reason
         )
 
     match event:
@@ -148,12 +150,29 @@ def hand_transfers(
         case ActionTaken(player=player, cost=cost) if cost:
             yield put_in(player, cost, Reason.BET)
         case BetReturned(player, amount):
-            yield take_out(player, amount, Reason.RETURN)
+            yield take_out(middle, player, amount, Reason.RETURN)
         case RakeTaken(amounts):
-            yield Transfer(f"{hand_id}:{number}:rake", middle, RAKE, sum(amounts), Reason.RAKE)
-        case PotAwarded(shares=shares):
-            yield from (
-                take_out(share.player, share.amount, Reason.AWARD) for share in shares if share.amount
-            )
+            for index, amount in enumerate(amounts):
+                if amount:
+                    key = f"{hand_id}:{number}:rake:{index}"
+                    yield Transfer(key, pot(hand_id, index), RAKE, amount, Reason.RAKE)
+        case PotAwarded(pot=index, shares=shares):
+            for share in shares:
+                if share.amount:
+                    yield take_out(pot(hand_id, index), share.player, share.amount, Reason.AWARD)
         case _:
             return
+
+
+def side_pots(hand_id: str, state: HandState) -> Iterator[Transfer]:
+    """To be moved before a hand is paid: each side pot, as the book cuts it, to an account of its own."""
+    put_in, apart = state.staked, 0
+    if state.rules.house.short_ante is ShortAnte.ONE_POT:
+        antes = [min(stack, state.rules.stakes.ante) for stack in state.starting_stacks]
+        put_in = tuple(stake - ante for stake, ante in zip(put_in, antes, strict=True))
+        apart = sum(antes)
+    live = [player for player, status in enumerate(state.status) if status is not Status.FOLDED]
+    for number, amount in enumerate(pot_amounts(put_in, live, apart)):
+        if number:
+            key = f"{hand_id}:side:{number}"
+            yield Transfer(key, pot(hand_id), pot(hand_id, number), amount, Reason.SIDE_POT)

@@ -18,9 +18,9 @@ from doorcard.engine import (
     legal,
     open_hand,
 )
-from doorcard.engine.events import CardsDealt, CommunityCardDealt
+from doorcard.engine.events import CardsDealt, CommunityCardDealt, PotAwarded, RakeTaken
 from doorcard.ledger.accounts import pot
-from doorcard.room.cashier import hand_transfers, stack_of
+from doorcard.room.cashier import hand_transfers, side_pots, stack_of
 from doorcard.room.clock import bank_after, bank_at_deal, turn_clock
 from doorcard.room.notes import no_notes, noted
 from doorcard.room.outcome import HandClosed, HandOpened
@@ -82,7 +82,12 @@ def put(step: Step, table: Table, asked: Input) -> None:
     hand = table.hand
     assert hand is not None, "no hand is being played"
     hand.state, events = advance(hand.state, asked)
+    is_being_paid = False
     for event in events:
+        if not is_being_paid and isinstance(event, RakeTaken | PotAwarded):
+            is_being_paid = True  # a hand is paid in one step, from the first to the last of its pots
+            for transfer in side_pots(hand.hand_id, hand.state):
+                step.move(transfer)
         seats = hand.opening.seats
         for transfer in hand_transfers(hand.hand_id, table.table_id, seats, hand.event_no, event):
             step.move(transfer)
@@ -174,6 +179,7 @@ def _end_hand(step: Step, table: Table, hand: LiveHand) -> None:
     hand.turn = None
     hand.result = hand_result(state, hand.notes, hand.opening.seats, pause_ms)
     table.next_at_ms = step.now.mono_ms + pause_ms
+    table.pots.append(sum(pot.amount for pot in hand.result.pots))
     step.closed.append(HandClosed(hand.hand_id, step.now.wall_ms))
     # Stacks count towards the refill line, so whether a refill would be granted may be different now.
     people = (user_id for user_id in hand.opening.users if not step.floor.users[user_id].is_bot)
@@ -185,5 +191,5 @@ def _check_books(step: Step, table: Table, hand: LiveHand) -> None:
     """Engine and book keep the same chips apart from one another; here they must agree."""
     booked = tuple(stack_of(step.floor, table, seat) for seat in hand.opening.seats)
     assert booked == hand.state.stacks, f"book {booked} and hand {hand.state.stacks} differ"
-    left = step.floor.book.balance(pot(hand.hand_id))
-    assert left == 0, f"{left} left in the pot of an ended hand"
+    left = [step.floor.book.balance(pot(hand.hand_id, number)) for number in range(len(hand.state.pots))]
+    assert not any(left), f"{left} left in the pots of an ended hand"

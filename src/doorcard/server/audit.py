@@ -165,7 +165,7 @@ class Auditor:
     def _read(self, hand_id: str, story: Story) -> LiveAudit:
         pot = f"pot:{hand_id}"
         try:
-            told = hand_moves(pot, story.accounts, story.events)
+            told = hand_moves(pot, story.accounts, story.events, side_pots=story.has_side_pots)
         except (KeyError, IndexError, TypeError) as error:
             self._note("hand_unreadable", hand_id=hand_id, why=repr(error))
             return LiveAudit((), ())
@@ -258,7 +258,7 @@ def _hand_of(move: Move) -> str | None:
     for account in move[:2]:
         kind, _, name = account.partition(":")
         if kind == "pot":
-            return name
+            return name.partition(":")[0]
     return None
 
 

@@ -21,22 +21,67 @@ class HandMoves(Struct, frozen=True):
     ended: tuple[int, ...] | None
 
 
-def hand_moves(pot: str, stacks: Sequence[str], events: Iterable[Any]) -> HandMoves:
-    """The moves between the players' stacks, the pot and the rake that the events tell.
+class _Middle:
+    """The pots of a hand as its events tell them. ``is_one``: all are paid from one account, as of old."""
+
+    def __init__(self, pot: str, is_one: bool) -> None:
+        self.pot = pot
+        self._is_one = is_one
+        self._amounts: list[int] = []
+        self._is_cut = False
+
+    def account(self, number: int) -> str:
+        return f"{self.pot}:{number}" if number and not self._is_one else self.pot
+
+    def collect(self, event: Any) -> None:
+        self._amounts = [pot["amount"] for pot in event["pots"]]
+
+    def cut(self) -> list[Move]:
+        """Once, before anything is paid: the side pots part from the main pot."""
+        if self._is_cut or self._is_one:
+            return []
+        self._is_cut = True
+        sides = list(enumerate(self._amounts))[1:]
+        return [(self.pot, self.account(number), amount, "side_pot") for number, amount in sides]
+
+    def rake(self, event: Any) -> list[Move]:
+        amounts = [sum(event["amounts"])] if self._is_one else event["amounts"]
+        moves = [(self.account(number), "rake", amount, "rake") for number, amount in enumerate(amounts)]
+        return [*self.cut(), *moves]
+
+    def award(self, event: Any, stacks: Sequence[str]) -> list[Move]:
+        account, shares = self.account(event["pot"]), event["shares"]
+        return [
+            *self.cut(),
+            *((account, stacks[share["player"]], share["amount"], "award") for share in shares),
+        ]
+
+
+def hand_moves(
+    pot: str, stacks: Sequence[str], events: Iterable[Any], *, side_pots: bool = True
+) -> HandMoves:
+    """The moves between the players' stacks, the pots and the rake that the events tell.
+
+    Args:
+        pot: The account of the hand's bets.
+        stacks: The accounts of the players' stacks.
+        events: What happened, as JSON.
+        side_pots: Whether each side pot has an account of its own.
 
     Raises:
         KeyError, IndexError, TypeError: these are no events of such a hand.
     """
     moves: list[Move] = []
-    ended = None
+    ended, middle = None, _Middle(pot, is_one=not side_pots)
     for event in events:
-        moves.extend(move for move in _moves(event, stacks, pot) if move[2])
+        moves.extend(move for move in _moves(event, stacks, middle) if move[2])
         if event["type"] == "HandEnded":
             ended = tuple(event["stacks"])
     return HandMoves(tuple(moves), ended)
 
 
-def _moves(event: Any, stacks: Sequence[str], pot: str) -> list[Move]:
+def _moves(event: Any, stacks: Sequence[str], middle: _Middle) -> list[Move]:
+    pot = middle.pot
     match event["type"]:
         case "AntesPosted":
             return [(stacks[player], pot, amount, "ante") for player, amount in enumerate(event["amounts"])]
@@ -44,11 +89,13 @@ def _moves(event: Any, stacks: Sequence[str], pot: str) -> list[Move]:
             return [(stacks[event["player"]], pot, event["cost"], "bet")]
         case "BetReturned":
             return [(pot, stacks[event["player"]], event["amount"], "return")]
+        case "PotsCollected":
+            middle.collect(event)
+            return []
         case "RakeTaken":
-            return [(pot, "rake", sum(event["amounts"]), "rake")]
+            return middle.rake(event)
         case "PotAwarded":
-            shares = event["shares"]
-            return [(pot, stacks[share["player"]], share["amount"], "award") for share in shares]
+            return middle.award(event, stacks)
         case _:
             return []
 
@@ -64,9 +111,13 @@ def given_back(moves: Iterable[Move], pot: str) -> tuple[Move, ...]:
     return tuple((pot, account, amount, "return") for account, amount in sorted(inside.items()) if amount)
 
 
-def left_in(moves: Iterable[Move], pot: str) -> int:
-    """The chips in a pot after all moves."""
-    return sum(amount * ((credit == pot) - (debit == pot)) for debit, credit, amount, _ in moves)
+def left_in(moves: Iterable[Move], pot: str) -> dict[str, int]:
+    """The chips in each pot of a hand after all moves, where there are any (or too few)."""
+    left: Counter[str] = Counter()
+    for debit, credit, amount, _ in moves:
+        left[debit] -= amount
+        left[credit] += amount
+    return {name: held for name, held in left.items() if held and (name == pot or name.startswith(f"{pot}:"))}
 
 
 def stacks_after(stacks: Sequence[int], names: Sequence[str], moves: Iterable[Move]) -> tuple[int, ...]:

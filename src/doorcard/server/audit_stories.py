@@ -9,16 +9,22 @@ from msgspec import Struct
 
 from doorcard.server.archive_read import Archives
 
-HAND = "SELECT table_id, closed_ms IS NOT NULL, cancelled, archive, body FROM hands WHERE hand_id = ?"
+HAND = """
+SELECT table_id, closed_ms IS NOT NULL, cancelled, side_pots, archive, body FROM hands WHERE hand_id = ?
+"""
 JOURNAL = "SELECT events FROM journal WHERE hand_id = ? ORDER BY seq"
 
 
 class Story(Struct, frozen=True):
-    """A hand as it was told. ``stacks``: those it began with, by player as ``seats``; ``events``: as JSON."""
+    """A hand as it was told. ``stacks``: those it began with, by player as ``seats``; ``events``: as JSON.
+
+    ``has_side_pots``: side pots were paid from accounts of their own, as it is done since they have them.
+    """
 
     table_id: str
     is_closed: bool
     is_cancelled: bool
+    has_side_pots: bool
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
     events: list[Any]
@@ -45,12 +51,12 @@ class Stories:
         row = self._select(HAND, (hand_id,)).fetchone()
         if row is None:
             return None
-        table_id, is_closed, is_cancelled, archive, body = row
+        table_id, is_closed, is_cancelled, side_pots, archive, body = row
         try:
             told = self._told(hand_id, body) if archive is None else self._archived(hand_id, archive, body)
         except (OSError, KeyError, IndexError, TypeError, ValueError) as error:
             raise UnreadableStory(str(error)) from error
-        return Story(table_id, bool(is_closed), bool(is_cancelled), *told)
+        return Story(table_id, bool(is_closed), bool(is_cancelled), bool(side_pots), *told)
 
     def _told(self, hand_id: str, body: str) -> tuple[tuple[int, ...], tuple[int, ...], list[Any]]:
         opening = msgspec.json.decode(body)

@@ -17,7 +17,7 @@ from doorcard.server.vault import Vault
 
 HAND = "INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body, sealed) VALUES (?, ?, ?, ?, ?, ?)"
 EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
-CLOSE = "UPDATE hands SET closed_ms = ?, cards = ?, sealed = NULL WHERE hand_id = ?"
+CLOSE = "UPDATE hands SET closed_ms = ?, cards = ?, sealed = NULL, side_pots = 1 WHERE hand_id = ?"
 DEALS = "SELECT events FROM journal WHERE hand_id = ? AND events LIKE '%Dealt\"%' ORDER BY seq"
 MASKED = b'"down":[-1'
 JOURNAL = "SELECT seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"

@@ -13,6 +13,7 @@ from doorcard.engine.events import (
     HandShown,
     PlayerProtected,
 )
+from doorcard.ledger import Reason, Transfer
 from doorcard.ledger.accounts import pot, stack
 from doorcard.room.outcome import (
     EventsLogged,
@@ -43,6 +44,8 @@ class Hand:
         self.hand_id, self.table_id = row.hand_id, row.table_id
         self.seats, self.users = opening.seats, opening.users
         self.purse = Purse(opening.stacks, rake)
+        self.side_pots: list[tuple[str, int]] = []
+        """By the book: account and chips."""
         self.decisions = 0
         """Actions and protections so far."""
         self.down: list[set[int]] = [set() for _ in self.seats]
@@ -101,6 +104,7 @@ class Journal:
         match write:
             case TransferPosted(transfer):
                 self.money.post(transfer)
+                self._part(transfer)
             case HandOpened():
                 touched[write.hand_id] = self._open(write)
             case EventsLogged():
@@ -120,6 +124,12 @@ class Journal:
                 self.protected_ms.setdefault(user_id, []).append(at_ms)
             case _:
                 pass
+
+    def _part(self, transfer: Transfer) -> None:
+        """A side pot parts from the main pot of its hand."""
+        hand_id = transfer.debit.partition(":")[2]
+        if transfer.reason is Reason.SIDE_POT and hand_id in self.hands:
+            self.hands[hand_id].side_pots.append((transfer.credit, transfer.amount))
 
     def _open(self, row: HandOpened) -> Hand:
         if row.table_id in self.open or row.hand_no != self.hand_nos.get(row.table_id, 0) + 1:
@@ -158,6 +168,9 @@ class Journal:
             self._world.fail("money", f"{hand.hand_id}: book {booked}, stacks {purse.stacks}")
         if sums[pot(hand.hand_id)] != purse.middle or (purse.middle and not in_play):
             self._world.fail("money", f"{hand.hand_id}: {sums[pot(hand.hand_id)]} in the pot's account")
+        sides = [(pot(hand.hand_id, number), side.amount) for number, side in enumerate(purse.pots) if number]
+        if not in_play and hand.side_pots != sides:
+            self._world.fail("money", f"{hand.hand_id}: side pots {hand.side_pots} booked, {sides} told")
         if sums["rake"] != self.rake["rake"]:
             self._world.fail("money", f"rake {sums['rake']} booked of {self.rake['rake']} taken")
 

@@ -26,6 +26,7 @@ WAYS = {
     Reason.ANTE: ("stack", "pot"),
     Reason.BET: ("stack", "pot"),
     Reason.RETURN: ("pot", "stack"),
+    Reason.SIDE_POT: ("pot", "pot"),
     Reason.AWARD: ("pot", "stack"),
     Reason.RAKE: ("pot", "rake"),
 }

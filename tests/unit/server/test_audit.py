@@ -192,7 +192,7 @@ def test_every_single_transfer_counts(room: Path) -> None:
 
 def test_every_reason_in_the_book_is_known() -> None:
     """Chips move in hands, or on a way that the audit knows."""
-    in_hands = {Reason.ANTE, Reason.BET, Reason.RETURN, Reason.RAKE, Reason.AWARD}
+    in_hands = {Reason.ANTE, Reason.BET, Reason.RETURN, Reason.SIDE_POT, Reason.RAKE, Reason.AWARD}
     assert {reason.value for reason in set(Reason) - in_hands} == set(ROUTES)
 
 
