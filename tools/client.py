@@ -92,20 +92,26 @@ def build(node: Node) -> None:
 
 
 def run_script(node: Node, name: str) -> None:
-    """Run a script of web/package.json, with the locked packages installed."""
+    """Run a script of web/package.json, with all locked packages installed."""
     with one_at_a_time(ROOT / ".make" / "client.lock"):
-        install(node)
+        install(node, checks=True)
     npm(node, "run", name)
 
 
-def install(node: Node) -> None:
-    """Install the locked packages of web/, once per state of its lock file."""
+def install(node: Node, *, checks: bool = False) -> None:
+    """Install the locked packages of web/, once per state of its lock file.
+
+    Those that build the client, and with ``checks`` those that check it as well: who only plays waits for
+    no linter.
+    """
     wanted = fingerprint(iter([WEB / "package.json", WEB / "package-lock.json"]))
-    if INSTALLED.is_file() and INSTALLED.read_text() == wanted:
+    everything = f"{wanted} with checks"
+    found = INSTALLED.read_text() if INSTALLED.is_file() else ""
+    if found == everything or (found == wanted and not checks):
         return
-    npm(node, "ci")
+    npm(node, "ci", *([] if checks else ["--omit=dev"]))
     INSTALLED.parent.mkdir(exist_ok=True)
-    INSTALLED.write_text(wanted)
+    INSTALLED.write_text(everything if checks else wanted)
 
 
 def npm(node: Node, *arguments: str) -> None:
