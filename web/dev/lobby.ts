@@ -3,12 +3,12 @@ import type { LobbyTable, Stakes } from "../src/protocol.gen";
 type Row = [name: string, game: "stud" | "stud8", small: number, seats: number, bots: number, rate: number, more?: Partial<LobbyTable>];
 
 const ROWS: Row[] = [
-  ["Ribera", "stud8", 400, 8, 0, 42, { table_id: "t1", mine: true, my_turn: true }],
+  ["Ribera", "stud8", 400, 8, 0, 42, { table_id: "t1", mine: true, my_turn: true, waiting: 1, my_stack: 16_300, turn_left_ms: 14_000 }],
   ["Alborán", "stud8", 400, 6, 0, 38],
-  ["Duero", "stud", 100, 5, 0, 51, { mine: true }],
+  ["Duero", "stud", 100, 5, 0, 51, { mine: true, my_stack: 4_750 }],
   ["Teide", "stud", 200, 7, 3, 44],
   ["Moncayo", "stud8", 50, 3, 0, 55],
-  ["Bidasoa", "stud", 1000, 8, 0, 40],
+  ["Bidasoa", "stud", 1000, 8, 0, 40, { waiting: 3 }],
   ["Cíes", "stud8", 100, 2, 2, 60],
   ["Sil", "stud", 25, 4, 4, 62],
 ];
@@ -30,6 +30,12 @@ export function lobbyOf(like: Stakes): LobbyTable[] {
     least_buy_in: small * 10,
     usual_buy_in: small * 40,
     most_buy_in: small * 100,
+    open_seats: 8 - seats_taken + bots,
+    waiting: 0,
+    my_place: 0,
+    average_pot: small * 11,
+    my_stack: 0,
+    turn_left_ms: null,
     ...more,
   }));
 }

@@ -54,6 +54,20 @@ export interface QuickSeat {
   bots?: boolean;
 }
 
+/** Wait for a seat at a full table, behind those who wait there. The answer's facts: `place`. */
+export interface JoinLine {
+  type: "JoinLine";
+  command_id: string;
+  table_id: string;
+}
+
+/** Wait no longer, and let the seat go that is kept for one. */
+export interface LeaveLine {
+  type: "LeaveLine";
+  command_id: string;
+  table_id: string;
+}
+
 /**
  * Stand up; in a hand: fold when it is one's turn, leave when the hand is over.
  *
@@ -303,12 +317,48 @@ export interface LobbyTable {
   least_buy_in: number;
   usual_buy_in: number;
   most_buy_in: number;
+  /** Seats that this user may take now: free ones and bots' that give way, without those kept for others. */
+  open_seats: number;
+  /** How many people stand in the line. */
+  waiting: number;
+  /** This user's place in the line, 1 is the next; 0: he is not in it. */
+  my_place: number;
+  /** Of the last hands; 0 where none was played. */
+  average_pot: number;
+  my_stack: number;
+  /** What this user has left for his turn, the time bank included; None: it is not his, or has no end. */
+  turn_left_ms: number | null;
 }
 
 /** All public tables, and one's own. */
 export interface Lobby {
   type: "Lobby";
   tables: readonly LobbyTable[];
+}
+
+/**
+ * A user's place in the line for a seat at a full table.
+ *
+ * `offer_ms`: a seat is kept for him for so long from now; None: not yet. The buy-ins are those of his
+ * sitting down.
+ */
+export interface WaitingPlace {
+  table_id: string;
+  name: string;
+  game: Game;
+  stakes: Stakes;
+  place: number;
+  waiting: number;
+  least_buy_in: number;
+  usual_buy_in: number;
+  most_buy_in: number;
+  offer_ms: number | null;
+}
+
+/** All lines in which the user stands, whenever something about them has changed. */
+export interface Waiting {
+  type: "Waiting";
+  lines: readonly WaitingPlace[];
 }
 
 /** `amounts[player]`; less than the ante is all that the player had. */
@@ -698,6 +748,8 @@ export type Command =
   | UnwatchTable
   | TakeSeat
   | QuickSeat
+  | JoinLine
+  | LeaveLine
   | LeaveSeat
   | SitOut
   | AddChips
@@ -724,6 +776,7 @@ export type Message =
   | Pong
   | WalletChanged
   | Lobby
+  | Waiting
   | TableUpdate
   | TableNotice
   | TableClosed

@@ -76,6 +76,20 @@ class QuickSeat(Struct, frozen=True, tag=True):
     """True: a table of one's own with bots and without a clock."""
 
 
+class JoinLine(Struct, frozen=True, tag=True):
+    """Wait for a seat at a full table, behind those who wait there. The answer's facts: ``place``."""
+
+    command_id: CommandId
+    table_id: TableId
+
+
+class LeaveLine(Struct, frozen=True, tag=True):
+    """Wait no longer, and let the seat go that is kept for one."""
+
+    command_id: CommandId
+    table_id: TableId
+
+
 class LeaveSeat(Struct, frozen=True, tag=True):
     """Stand up; in a hand: fold when it is one's turn, leave when the hand is over.
 
@@ -238,6 +252,8 @@ Command = (
     | UnwatchTable
     | TakeSeat
     | QuickSeat
+    | JoinLine
+    | LeaveLine
     | LeaveSeat
     | SitOut
     | AddChips

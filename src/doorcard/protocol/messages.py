@@ -77,6 +77,42 @@ class LobbyTable(Struct, frozen=True):
     least_buy_in: Amount = 0
     usual_buy_in: Amount = 0
     most_buy_in: Amount = 0
+    open_seats: int = 0
+    """Seats that this user may take now: free ones and bots' that give way, without those kept for others."""
+    waiting: int = 0
+    """How many people stand in the line."""
+    my_place: int = 0
+    """This user's place in the line, 1 is the next; 0: he is not in it."""
+    average_pot: Amount = 0
+    """Of the last hands; 0 where none was played."""
+    my_stack: Amount = 0
+    turn_left_ms: int | None = None
+    """What this user has left for his turn, the time bank included; None: it is not his, or has no end."""
+
+
+class WaitingPlace(Struct, frozen=True):
+    """A user's place in the line for a seat at a full table.
+
+    ``offer_ms``: a seat is kept for him for so long from now; None: not yet. The buy-ins are those of his
+    sitting down.
+    """
+
+    table_id: str
+    name: str
+    game: Game
+    stakes: Stakes
+    place: int
+    waiting: int
+    least_buy_in: Amount
+    usual_buy_in: Amount
+    most_buy_in: Amount
+    offer_ms: int | None = None
+
+
+class Waiting(Struct, frozen=True, tag=True):
+    """All lines in which the user stands, whenever something about them has changed."""
+
+    lines: tuple[WaitingPlace, ...]
 
 
 class Lobby(Struct, frozen=True, tag=True):
@@ -310,6 +346,7 @@ Message = (
     | Pong
     | WalletChanged
     | Lobby
+    | Waiting
     | TableUpdate
     | TableNotice
     | TableClosed

@@ -14,13 +14,20 @@ from doorcard.room.publish import write_down
 from doorcard.room.seating import sit_down, sit_out, stand_up
 from doorcard.room.step import Step
 from doorcard.room.table import LiveHand, OutReason, Reservation, Seat, Table
+from doorcard.room.waiting import leave_line, mind_the_line
 
 TIMEOUTS_MAX = 2
 """6.7: time-outs in so many hands running sit a player out."""
 
 
 def settle(step: Step, table: Table) -> None:
-    """Bring a table up to date after any input: the end of a hand, then the plan for the next."""
+    """Bring a table up to date after any input: the end of a hand, the plan for the next, who waits."""
+    _settle(step, table)
+    if table.line:
+        mind_the_line(step, table)
+
+
+def _settle(step: Step, table: Table) -> None:
     hand = table.hand
     if hand is not None and not hand.is_over:
         return
@@ -110,6 +117,8 @@ def close_table(step: Step, table: Table) -> None:
         if waiting is not None:
             del users[waiting.user_id].seats[table.table_id]
             people.append(waiting.user_id)
+    for user_id in list(table.line):
+        leave_line(step, users[user_id], table)
     del step.floor.tables[table.table_id]
     # A hand that ends in this step is kept to its end, though nobody is there to be told.
     if events := step.touched.pop(table.table_id, None):

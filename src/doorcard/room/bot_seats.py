@@ -5,6 +5,7 @@ from msgspec import Struct
 from doorcard.engine import Phase
 from doorcard.room.between import is_wanted
 from doorcard.room.floor import Floor
+from doorcard.room.waiting import kept_seats
 
 
 class BotsWanted(Struct, frozen=True):
@@ -29,7 +30,7 @@ def seats_wanting_bots(floor: Floor) -> tuple[BotsWanted, ...]:
     found = []
     for table in floor.tables.values():
         bots = sum(floor.users[seat.user_id].is_bot for _, seat in table.taken())
-        missing = min(table.config.bots - bots, len(table.free_seats()))
+        missing = min(table.config.bots - bots, len(table.free_seats()) - kept_seats(table))
         if missing > 0 and not table.closing and is_wanted(floor, table):
             found.append(BotsWanted(table.table_id, missing, table.usual_buy_in))
     return tuple(found)

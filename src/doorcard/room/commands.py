@@ -9,7 +9,9 @@ from doorcard.protocol.commands import (
     Command,
     Decide,
     Invite,
+    JoinLine,
     LastHand,
+    LeaveLine,
     LeaveSeat,
     OpenTable,
     PauseTable,
@@ -39,6 +41,7 @@ from doorcard.room.seating import add_chips, leave, sit_in, sit_out, take_seat
 from doorcard.room.step import Step
 from doorcard.room.table import OutReason
 from doorcard.room.users import User
+from doorcard.room.waiting import join_line, leave_line
 
 Facts = dict[str, str | int]
 
@@ -52,6 +55,8 @@ def carry_out(step: Step, user: User, command: Command) -> Facts:
             return _take_seat(step, user, command)
         case QuickSeat():
             return _quick_seat(step, user, command)
+        case JoinLine() | LeaveLine():
+            return _in_line(step, user, command)
         case LeaveSeat() | SitOut() | AddChips() | SetMuck():
             return _at_seat(step, user, command)
         case Refill():
@@ -115,6 +120,16 @@ def _quick_seat(step: Step, user: User, command: QuickSeat) -> Facts:
     settle(step, table)
     facts: Facts = {"table_id": table.table_id, "seat": seat}
     return facts | ({"waiting": 1} if waits else {})
+
+
+def _in_line(step: Step, user: User, command: JoinLine | LeaveLine) -> Facts:
+    table, facts = step.floor.table(command.table_id), Facts()
+    if isinstance(command, JoinLine):
+        facts = {"place": join_line(step, user, table)}
+    else:
+        leave_line(step, user, table)
+    settle(step, table)
+    return facts
 
 
 def _at_seat(step: Step, user: User, command: LeaveSeat | SitOut | AddChips | SetMuck) -> Facts:

@@ -89,6 +89,11 @@ class RoomConfig(Struct, frozen=True):
     """How long the next hand waits after a restart, so that players find back."""
     stall_ms: int = 10_000
     """6.6: a tick later than this after its time means that the room stood still: turns begin anew."""
+    offer_ms: int = 60_000
+    """How long a seat is kept for the next in the line."""
+    line_absent_ms: int = 300_000
+    """Who waits in a line and is not there for longer than this has lost his place."""
+    max_line: int = 50
     own_table_bots: int = 7
     own_table_profile: str | Profile = "actionpoker"
     own_table_stakes: str = "4-8"

@@ -1,10 +1,12 @@
 """The lobby, quick seats, and tables of one's own with bots."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
 from doorcard.protocol.messages import Lobby, LobbyTable
-from doorcard.room.cashier import wallet_of
+from doorcard.room.cashier import stack_of, wallet_of
 from doorcard.room.config import RoomConfig, TableConfig
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
@@ -15,6 +17,7 @@ from doorcard.room.seating import check_buy_in, choose_seat, owed_now, take_seat
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.users import User
+from doorcard.room.waiting import open_seats
 from doorcard.rules import STAKES
 from doorcard.rules.spec import Amount, Game, Stakes
 
@@ -56,7 +59,32 @@ def _line(floor: Floor, table: Table, user: User | None, now_ms: int) -> LobbyTa
         least_buy_in=max(table.least_buy_in, owed),
         usual_buy_in=max(table.usual_buy_in, owed),
         most_buy_in=max(table.most_buy_in, owed),
+        waiting=len(table.line),
+        average_pot=table.average_pot,
+        **({} if user is None else _own_fields(floor, table, user, now_ms)),
     )
+
+
+def _own_fields(floor: Floor, table: Table, user: User, now_ms: int) -> dict[str, Any]:
+    """What a line of the lobby says of the user himself."""
+    line, seat = list(table.line), table.seat_of(user.user_id)
+    return {
+        "open_seats": open_seats(floor, table, user.user_id),
+        "my_place": line.index(user.user_id) + 1 if user.user_id in line else 0,
+        "my_stack": 0 if seat is None else stack_of(floor, table, seat),
+        "turn_left_ms": _turn_left_ms(table, user, now_ms),
+    }
+
+
+def _turn_left_ms(table: Table, user: User, now_ms: int) -> int | None:
+    hand, seat = table.hand, table.seat_of(user.user_id)
+    holder = None if seat is None else table.at(seat)
+    if hand is None or hand.turn is None or hand.turn.deadline_ms is None or holder is None:
+        return None
+    if not _is_turn_of(table, user):
+        return None
+    bank_ms = 0 if hand.turn.in_bank else holder.bank_ms
+    return max(0, hand.turn.deadline_ms - now_ms) + bank_ms
 
 
 def _is_turn_of(table: Table, user: User) -> bool:

@@ -24,6 +24,8 @@ def came(step: Step, user: User) -> None:
         _clock_again(step, table, user)
         step.touch(table)
         settle(step, table)
+    for table_id in list(user.lines):
+        settle(step, step.floor.tables[table_id])
 
 
 def went(step: Step, user: User) -> None:

@@ -12,6 +12,7 @@ from doorcard.room.private import seat_private, table_private
 from doorcard.room.public import table_public
 from doorcard.room.step import Step
 from doorcard.room.table import Table
+from doorcard.room.waiting import waiting_message
 
 _ENCODER = Encoder()
 
@@ -30,6 +31,9 @@ def finish(step: Step) -> Outcome:
     for user_id in step.wallets:
         user = step.floor.users[user_id]
         step.sends.append(ToUser(user_id, wallet_message(step.floor, user, step.now.mono_ms)))
+    for user_id in step.lines:
+        user = step.floor.users[user_id]
+        step.sends.append(ToUser(user_id, waiting_message(step.floor, user, step.now.mono_ms)))
     if step.lobby_changed:
         step.sends.append(LobbyChanged())
     return Outcome(tuple(step.writes), tuple(step.sends))

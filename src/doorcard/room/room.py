@@ -8,7 +8,16 @@ from collections.abc import Callable
 
 from doorcard.engine import HandView, view
 from doorcard.protocol.commands import Command, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
-from doorcard.protocol.messages import Accepted, Lobby, Pong, Refused, TableUpdate, WalletChanged, Welcome
+from doorcard.protocol.messages import (
+    Accepted,
+    Lobby,
+    Pong,
+    Refused,
+    TableUpdate,
+    Waiting,
+    WalletChanged,
+    Welcome,
+)
 from doorcard.protocol.version import PROTOCOL
 from doorcard.room.between import settle
 from doorcard.room.bot_seats import BotsWanted, BotTurn, bots_to_act, seats_wanting_bots
@@ -30,6 +39,7 @@ from doorcard.room.resume import opened_floor
 from doorcard.room.settlement import SheetLine, settlement
 from doorcard.room.step import Step
 from doorcard.room.users import Answer, User
+from doorcard.room.waiting import waiting_message
 from doorcard.rules.spec import RuleSet
 
 LOOKS = WatchLobby | WatchTable | UnwatchTable
@@ -204,6 +214,10 @@ class Room:
     def wallet_of(self, user_id: str) -> WalletChanged:
         """What the user has outside of the tables."""
         return wallet_message(self._floor, self._floor.users[user_id], self._now_ms)
+
+    def waiting_of(self, user_id: str) -> Waiting:
+        """The lines in which the user stands."""
+        return waiting_message(self._floor, self._floor.users[user_id], self._now_ms)
 
     def lobby_for(self, user_id: str) -> Lobby:
         """The lobby as this user sees it."""

@@ -10,6 +10,7 @@ from doorcard.room.returning import note_departure, owed_on_return
 from doorcard.room.step import Step
 from doorcard.room.table import OutReason, Reservation, Seat, Table
 from doorcard.room.users import User
+from doorcard.room.waiting import kept_seats, leave_line, open_seats
 from doorcard.rules.spec import Amount
 
 
@@ -24,6 +25,7 @@ def take_seat(step: Step, user: User, table: Table, wanted: int | None, amount: 
     _check_may_sit(floor, user, table)
     check_buy_in(step, user, table, amount)
     seat = choose_seat(floor, user, table, wanted)
+    leave_line(step, user, table)
     if user.is_bot:
         fund_bot(step, user, amount)
     holder = table.at(seat)
@@ -70,8 +72,13 @@ def owed_now(floor: Floor, table: Table, user_id: str, now_ms: int) -> Amount:
 
 
 def choose_seat(floor: Floor, user: User, table: Table, wanted: int | None) -> int:
-    """The seat asked for, else any free one, else a bot's. Raises Refusal `seat_taken` or `no_free_seat`."""
+    """The seat asked for, else any free one, else a bot's.
+
+    Raises Refusal `seat_taken`, `no_free_seat`, or `seats_kept` where others wait for those that are left.
+    """
     free = table.free_seats()
+    if not user.is_bot and kept_seats(table) and not open_seats(floor, table, user.user_id):
+        raise Refusal("seats_kept", table_id=table.table_id)
     if wanted is not None:
         if wanted in free or _gives_way(floor, user, table, wanted):
             return wanted

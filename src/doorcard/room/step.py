@@ -37,6 +37,8 @@ class Step:
     closed: list[HandClosed] = field(default_factory=list)
     wallets: dict[str, None] = field(default_factory=dict)
     """Users whose wallet changed."""
+    lines: dict[str, None] = field(default_factory=dict)
+    """Users whose places in lines changed."""
     lobby_changed: bool = False
 
     def move(self, transfer: Transfer) -> None:

@@ -129,6 +129,10 @@ class Table:
     """No further hand; closed as soon as none is being played."""
     departures: dict[str, Departure] = field(default_factory=dict)
     """Who left a short while ago."""
+    line: dict[str, int | None] = field(default_factory=dict)
+    """Who waits for a seat, first come first, and until when (monotonic) a seat is kept for him."""
+    pots: deque[Amount] = field(default_factory=lambda: deque(maxlen=PACE_HANDS))
+    """What was in the middle at the end of the last hands."""
     starts: deque[int] = field(default_factory=lambda: deque(maxlen=PACE_HANDS))
     hands_per_hour: int = 0
 
@@ -205,6 +209,11 @@ class Table:
     def in_hand(self, seat: int) -> bool:
         """Whether the seat's holder takes part in the hand being played."""
         return self.hand is not None and not self.hand.is_over and seat in self.hand.opening.seats
+
+    @property
+    def average_pot(self) -> Amount:
+        """Of the last hands, in whole units; 0 where none was played."""
+        return sum(self.pots) // len(self.pots) if self.pots else 0
 
     def note_start(self, now_ms: int) -> None:
         """Keep the pace: hands in an hour, from the last ones played without a break."""

@@ -33,6 +33,8 @@ class User:
     left_at_ms: int = 0
     """When his last connection went (monotonic)."""
     seats: dict[str, int] = field(default_factory=dict)
+    lines: dict[str, None] = field(default_factory=dict)
+    """Tables at which he waits for a seat."""
     protections: tuple[int, ...] = ()
     refilled_at_ms: int | None = None
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)

@@ -5,7 +5,7 @@ from functools import partial
 
 from doorcard.protocol.codec import BadCommand, decode_command
 from doorcard.protocol.commands import Command, Ping, UnwatchTable, WatchLobby, WatchTable
-from doorcard.protocol.messages import Refused
+from doorcard.protocol.messages import Message, Refused
 from doorcard.room import Outcome, Refusal
 from doorcard.room.outcome import ToCaller
 from doorcard.server.clock import now
@@ -31,7 +31,9 @@ class Clients:
         user_id = connection.user_id
         is_first = self._hub.add(connection)
         self._runner.do(partial(self._room.connected, user_id, now()) if is_first else Outcome)
-        messages = self._room.welcome(user_id, now()), self._room.wallet_of(user_id)
+        messages: list[Message] = [self._room.welcome(user_id, now()), self._room.wallet_of(user_id)]
+        if (waiting := self._room.waiting_of(user_id)).lines:
+            messages.append(waiting)
         self._runner.submit(Entry(Outcome(), then=partial(connection.welcome, *messages)))
 
     def leave(self, connection: Connection) -> None:

@@ -1,5 +1,5 @@
 /** What the page knows, made from nothing but the messages of the room: a pure step from one state to the next. */
-import type { LobbyTable, Message, TableNotice, TablePrivate, TablePublic, TableUpdate, Welcome } from "../protocol.gen";
+import type { LobbyTable, Message, TableNotice, TablePrivate, TablePublic, TableUpdate, WaitingPlace, Welcome } from "../protocol.gen";
 import { tell, type Story } from "./log";
 
 export interface TableView {
@@ -16,6 +16,12 @@ export interface Client {
   wallet: number;
   canRefill: boolean;
   lobby: readonly LobbyTable[] | null;
+  /** When the lobby came, on the page's own clock: `turn_left_ms` counts from here. */
+  lobbyAt: number;
+  /** Lines for a seat in which the reader stands. */
+  lines: readonly WaitingPlace[];
+  /** When they came: `offer_ms` counts from here. */
+  linesAt: number;
   tables: Readonly<Record<string, TableView>>;
   closed: readonly string[];
   notices: readonly TableNotice[];
@@ -29,6 +35,9 @@ export const EMPTY: Client = {
   wallet: 0,
   canRefill: false,
   lobby: null,
+  lobbyAt: 0,
+  lines: [],
+  linesAt: 0,
   tables: {},
   closed: [],
   notices: [],
@@ -42,11 +51,13 @@ const MOST_NOTICES = 8;
 export function reduce(state: Client, message: Message, at: number): Client {
   switch (message.type) {
     case "Welcome":
-      return { ...state, me: message, wallet: message.wallet, restarting: false };
+      return { ...state, me: message, wallet: message.wallet, lines: [], restarting: false };
     case "WalletChanged":
       return { ...state, wallet: message.wallet, canRefill: message.can_refill };
     case "Lobby":
-      return { ...state, lobby: message.tables };
+      return { ...state, lobby: message.tables, lobbyAt: at };
+    case "Waiting":
+      return { ...state, lines: message.lines, linesAt: at };
     case "TableUpdate":
       return updateTable(state, message, at);
     case "TableNotice":
@@ -58,6 +69,9 @@ export function reduce(state: Client, message: Message, at: number): Client {
     case "Accepted":
     case "Refused":
     case "Pong":
+      return state;
+    default:
+      // A newer room says more than this page knows.
       return state;
   }
 }

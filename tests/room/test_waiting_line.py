@@ -1,0 +1,271 @@
+"""The line for a seat at a full table: who is next, for how long a seat is kept, and who goes without one."""
+
+from doorcard.protocol.commands import JoinLine, LeaveLine, LeaveSeat, QuickSeat, TakeSeat
+from doorcard.protocol.messages import Accepted, LobbyTable, Refused, TableNotice, Waiting
+from doorcard.room.deadlines import Wakes
+from doorcard.rules.spec import Game
+from tests.room.house import House, folding, house, seated_house, table
+
+OFFER_MS = 60_000
+
+
+def full_house(**fields: object) -> tuple[House, list[str]]:
+    """A table of two seats, both taken by people."""
+    return seated_house(2, seats=2, **fields)  # type: ignore[arg-type]
+
+
+def wait(made: House, user_id: str) -> Accepted | Refused:
+    return made.do(user_id, JoinLine(made.command_id(), "t1"))
+
+
+def line_of(made: House, user_id: str) -> LobbyTable:
+    return made.room.lobby_for(user_id).tables[0]
+
+
+def offer_of(made: House, user_id: str) -> int | None:
+    """What is left of the user's offer by the newest that he has heard; None: no offer."""
+    lines = made.heard(user_id, Waiting)[-1].lines
+    return lines[0].offer_ms if lines else None
+
+
+def stand_up(made: House, user_id: str) -> None:
+    """Leave, and let the hand end where one is played."""
+    made.do(user_id, LeaveSeat(made.command_id(), "t1"))
+    made.pass_ms(5_000)
+
+
+def code(answer: Accepted | Refused) -> str:
+    assert isinstance(answer, Refused)
+    return answer.code
+
+
+def test_places_are_given_in_the_order_of_coming() -> None:
+    made, _ = full_house()
+    first, second = made.join(), made.join()
+    answers = [wait(made, first), wait(made, second)]
+    assert [answer.facts for answer in answers] == [{"place": 1}, {"place": 2}]
+    assert (line_of(made, first).my_place, line_of(made, second).my_place) == (1, 2)
+    assert line_of(made, second).waiting == 2
+
+
+def test_joining_twice_keeps_the_place() -> None:
+    made, _ = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    again = wait(made, first)
+    assert isinstance(again, Accepted)
+    assert again.facts == {"place": 1}
+    assert line_of(made, first).waiting == 2
+
+
+def test_the_seat_that_comes_free_is_offered_to_the_first_alone() -> None:
+    made, people = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    assert offer_of(made, first) is None
+    stand_up(made, people[0])
+    offered = offer_of(made, first)
+    assert offered is not None
+    assert 0 < offered <= OFFER_MS
+    assert offer_of(made, second) is None
+    assert (line_of(made, first).open_seats, line_of(made, second).open_seats) == (1, 0)
+
+
+def test_a_kept_seat_is_not_for_others() -> None:
+    made, people = full_house()
+    first, stranger = made.join(), made.join()
+    wait(made, first)
+    stand_up(made, people[0])
+    taken = made.do(stranger, TakeSeat(made.command_id(), "t1", 16_000))
+    assert code(taken) == "seats_kept"
+    quick = made.do(stranger, QuickSeat(made.command_id(), Game.STUD8))
+    assert code(quick) == "no_free_seat"
+    behind = wait(made, stranger)
+    assert isinstance(behind, Accepted)
+    assert behind.facts == {"place": 2}
+
+
+def test_who_sits_down_is_out_of_the_line() -> None:
+    made, people = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    stand_up(made, people[0])
+    made.sit(first)
+    assert made.heard(first, Waiting)[-1].lines == ()
+    assert line_of(made, second).my_place == 1
+    assert offer_of(made, second) is None
+
+
+def test_an_offer_that_runs_out_goes_to_the_next() -> None:
+    made, people = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    stand_up(made, people[0])
+    left = offer_of(made, first)
+    assert left is not None
+    made.pass_ms(left)
+    assert made.heard(first, Waiting)[-1].lines == ()
+    assert [notice.code for notice in made.heard(first, TableNotice)] == ["offer_missed"]
+    assert offer_of(made, second) == OFFER_MS
+
+
+def test_the_room_wakes_when_an_offer_runs_out() -> None:
+    made, people = full_house(clock=False)
+    first = made.join()
+    wait(made, first)
+    stand_up(made, people[0])
+    left = offer_of(made, first)
+    now_ms = made.mono_ms
+    assert left is not None
+    woken = []
+    while (wake_ms := made.room.wake_at_ms()) is not None and wake_ms <= now_ms + OFFER_MS:
+        woken.append(wake_ms)
+        made.pass_ms(wake_ms - made.mono_ms)
+    assert woken
+    assert made.heard(first, Waiting)[-1].lines == ()
+    assert made.room.wake_at_ms() == Wakes(made.room._floor).first_ms()
+
+
+def test_who_lets_the_offer_go_gives_it_to_the_next() -> None:
+    made, people = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    stand_up(made, people[0])
+    made.do(first, LeaveLine(made.command_id(), "t1"))
+    assert made.heard(first, Waiting)[-1].lines == ()
+    assert offer_of(made, second) == OFFER_MS
+
+
+def test_who_is_not_there_is_passed_over_and_keeps_his_place() -> None:
+    made, people = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    made.take(made.room.disconnected(first, made.now))
+    stand_up(made, people[0])
+    assert offer_of(made, second) is not None
+    made.take(made.room.connected(first, made.now))
+    assert line_of(made, first).my_place == 1
+    made.do(second, LeaveLine(made.command_id(), "t1"))
+    assert offer_of(made, first) == OFFER_MS
+
+
+def test_who_comes_back_while_a_seat_is_free_is_offered_it() -> None:
+    made, people = full_house()
+    first = made.join()
+    wait(made, first)
+    made.take(made.room.disconnected(first, made.now))
+    stand_up(made, people[0])
+    made.take(made.room.connected(first, made.now))
+    assert offer_of(made, first) == OFFER_MS
+
+
+def test_who_is_away_for_long_has_lost_his_place() -> None:
+    made, people = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    made.take(made.room.disconnected(first, made.now))
+    made.pass_ms(300_001)
+    stand_up(made, people[0])
+    assert line_of(made, second).waiting == 1
+    assert offer_of(made, second) is not None
+
+
+def test_two_seats_are_offered_to_two() -> None:
+    made, people = full_house()
+    waiting = [made.join() for _ in range(3)]
+    for person in waiting:
+        wait(made, person)
+    for person in people:
+        stand_up(made, person)
+    assert [offer_of(made, person) is not None for person in waiting] == [True, True, False]
+
+
+def test_nobody_waits_where_a_seat_is_free_or_a_bot_gives_way() -> None:
+    made, people = full_house()
+    newcomer = made.join()
+    stand_up(made, people[1])
+    assert code(wait(made, newcomer)) == "seats_free"
+    made.sit(made.join(is_bot=True))
+    assert code(wait(made, newcomer)) == "seats_free"
+
+
+def test_a_seated_player_does_not_wait() -> None:
+    made, people = full_house()
+    assert code(wait(made, people[0])) == "already_seated"
+
+
+def test_who_cannot_pay_the_least_buy_in_does_not_wait() -> None:
+    made = house(table(seats=2), table("t2"), welcome_grant=16_000)
+    for person in (made.join(), made.join()):
+        made.sit(person)
+    poor = made.join()
+    made.sit(poor, "t2", 12_100)
+    assert code(wait(made, poor)) == "wallet"
+
+
+def test_bots_leave_a_kept_seat_free() -> None:
+    made, people = full_house(bots=1)
+    assert made.room.seats_wanting_bots() == ()
+    wait(made, made.join())
+    stand_up(made, people[0])
+    assert made.room.seats_wanting_bots() == ()
+
+
+def test_a_table_that_closes_lets_its_line_go() -> None:
+    made, _ = full_house()
+    first = made.join()
+    wait(made, first)
+    floor = made.room._floor
+    floor.tables["t1"].closing = True
+    made.play_hand(folding)
+    made.pass_ms(20_000)
+    assert "t1" not in floor.tables
+    assert made.heard(first, Waiting)[-1].lines == ()
+
+
+def test_the_line_is_no_longer_than_the_room_allows() -> None:
+    made = house(table(seats=2), max_line=1)
+    for person in (made.join(), made.join()):
+        made.sit(person)
+    wait(made, made.join())
+    assert code(wait(made, made.join())) == "line_full"
+
+
+def test_one_waits_in_as_many_lines_as_one_may_have_seats() -> None:
+    tables = [table(f"t{number}", seats=2) for number in (1, 2, 3)]
+    made = house(*tables, max_seats_per_user=2)
+    for number in (1, 2, 3):
+        for person in (made.join(), made.join()):
+            made.sit(person, f"t{number}", 4_000)
+    patient = made.join()
+    asked = [made.do(patient, JoinLine(made.command_id(), f"t{number}")) for number in (1, 2, 3)]
+    assert [type(answer) for answer in asked[:2]] == [Accepted, Accepted]
+    assert code(asked[2]) == "too_many_lines"
+
+
+def test_the_lobby_tells_the_own_stack_the_turn_and_the_average_pot() -> None:
+    made, people = full_house()
+    assert line_of(made, people[0]).average_pot == 0
+    made.play_hand(folding)
+    result = made.public().result
+    assert result is not None
+    assert line_of(made, people[0]).average_pot == sum(pot.amount for pot in result.pots)
+    made.until_hand()
+    actor = made.actor()
+    assert actor is not None
+    turn, own = made.public().turn, line_of(made, actor)
+    assert turn is not None
+    assert turn.left_ms is not None
+    assert own.turn_left_ms == turn.left_ms + turn.bank_ms
+    assert own.my_stack == next(
+        seat.stack for seat in made.public().seats if seat is not None and seat.seat == turn.seat
+    )
+    other = next(person for person in people if person != actor)
+    assert line_of(made, other).turn_left_ms is None
