@@ -9,6 +9,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
+from doorcard.cli.unplug import run_unplug
 from doorcard.sim.run import Report, simulate
 
 FAILED_STATUS = 1
@@ -16,6 +17,8 @@ DESCRIPTION = """\
 Plays the real room, eight tables of it, with bots and people on bad lines, under virtual time. The process is
 killed between any two awaits, disks break, clocks jump, messages are lost, copied and late; a book of its own
 looks whether a chip, a card, a number or an answer goes astray. The same seed is the same run, to the byte.
+With --unplug, a player who sees every card pulls his cable where he is behind, and each such hand is compared
+with the same hand played with the line up.
 Prints a line for each failure, with the seed that shows it again; exit status 1 if there is any.
 """
 EXAMPLES = """\
@@ -23,6 +26,7 @@ examples:
   doorcard sim --seed 7                     half a virtual hour, from seed 7
   doorcard sim --seeds 100 --jobs 2         a hundred seeds, two at a time
   doorcard sim --minutes 30 --jobs 2        as many seeds as fit into half an hour
+  doorcard sim --unplug --seeds 10          does pulling the cable pay?
 """
 SHOWN = (
     ("hands", "commits", "comparisons", "messages", "time-outs", "protections"),
@@ -50,6 +54,10 @@ def add_parser(subparsers: Any) -> None:
         "--minutes", type=_span, metavar="M", help="in place of --seeds: begin new seeds for so many minutes"
     )
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="seeds at the same time (1)")
+    parser.add_argument("--unplug", action="store_true", help="a player pulls the cable where he is behind")
+    parser.add_argument(
+        "--hands", type=_count, default=300, metavar="N", help="with --unplug: hands of each seed (300)"
+    )
 
 
 def _count(text: str) -> int:
@@ -66,6 +74,8 @@ def _span(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Run the seeds; 1 where a law was broken."""
+    if args.unplug:
+        return run_unplug(args.seed, args.seeds, args.hands)
     reports: list[Report] = []
     for report in _reports(args):
         reports.append(report)
