@@ -121,6 +121,33 @@ export interface SetMuck {
   on: boolean;
 }
 
+/** In one's turn: begin the time bank now, on top of what is left. It would begin by itself at the end. */
+export interface UseBank {
+  type: "UseBank";
+  command_id: string;
+  table_id: string;
+}
+
+/**
+ * Show one hand (`hand_id`): in a hand, though it may lose (`on`, until the showdown); after it, the
+ * cards of whoever won it because all others folded.
+ */
+export interface ShowHand {
+  type: "ShowHand";
+  command_id: string;
+  table_id: string;
+  hand_id: string;
+  on?: boolean;
+}
+
+/** Leave after the hand being played, or the next (`on`), without folding it; or do not. */
+export interface MyLastHand {
+  type: "MyLastHand";
+  command_id: string;
+  table_id: string;
+  on: boolean;
+}
+
 /** Ask for play chips; granted when wallet and stacks together are below the room's refill line. */
 export interface Refill {
   type: "Refill";
@@ -687,6 +714,32 @@ export interface LegalAction {
   size: string;
 }
 
+/** What staying in costs, against what can be won by it. Both in the table's unit. */
+export interface Price {
+  cost: number;
+  /** All in the middle that the caller would play for; whoever calls with his last chips plays for less. */
+  pot: number;
+  /** `pot` to `cost` in tenths, rounded half up: 151 stands for 15.1 to 1. */
+  tenths: number;
+  /** How often a call must win to lose nothing: `cost` of both together, in percent, rounded half up. */
+  percent: number;
+}
+
+/** Cards that would make a hand of this category (as in `HandWords`). */
+export interface HighOuts {
+  category: number;
+  cards: readonly number[];
+}
+
+/** Which single next card betters one's own hand; how they are counted: `doorcard.evaluation.outs`. */
+export interface OwnOuts {
+  /** How many cards one does not see. */
+  unseen: number;
+  high: readonly HighOuts[];
+  /** Cards that make a low, or a better one. */
+  low: readonly number[];
+}
+
 /** What one seated user alone may know and do. */
 export interface TablePrivate {
   seat: number;
@@ -704,6 +757,18 @@ export interface TablePrivate {
   muck: boolean;
   sitting_out: boolean;
   leaving: boolean;
+  /** What he could do if the action came to him as things stand; () where it is not to come, or has. */
+  prospect: readonly LegalAction[];
+  /** None where staying costs nothing. */
+  price: Price | null;
+  /** From fourth to sixth street while he is in the hand. */
+  outs: OwnOuts | null;
+  /** He goes after the hand that he plays. */
+  last_hand: boolean;
+  /** He may show his hand, or ask for it to be shown though it loses. */
+  may_show: boolean;
+  /** He has done so. */
+  shows: boolean;
 }
 
 /** What happened (`events`, public parts only) and how the table stands after it. */
@@ -755,6 +820,9 @@ export type Command =
   | AddChips
   | Decide
   | SetMuck
+  | UseBank
+  | ShowHand
+  | MyLastHand
   | Refill
   | Rename
   | SetLanguage

@@ -138,6 +138,32 @@ class SetMuck(Struct, frozen=True, tag=True):
     on: bool
 
 
+class UseBank(Struct, frozen=True, tag=True):
+    """In one's turn: begin the time bank now, on top of what is left. It would begin by itself at the end."""
+
+    command_id: CommandId
+    table_id: TableId
+
+
+class ShowHand(Struct, frozen=True, tag=True):
+    """Show one hand (``hand_id``): in a hand, though it may lose (``on``, until the showdown); after it, the
+    cards of whoever won it because all others folded.
+    """
+
+    command_id: CommandId
+    table_id: TableId
+    hand_id: Annotated[str, Meta(max_length=40)]
+    on: bool = True
+
+
+class MyLastHand(Struct, frozen=True, tag=True):
+    """Leave after the hand being played, or the next (``on``), without folding it; or do not."""
+
+    command_id: CommandId
+    table_id: TableId
+    on: bool
+
+
 class Refill(Struct, frozen=True, tag=True):
     """Ask for play chips; granted when wallet and stacks together are below the room's refill line."""
 
@@ -259,6 +285,9 @@ Command = (
     | AddChips
     | Decide
     | SetMuck
+    | UseBank
+    | ShowHand
+    | MyLastHand
     | Refill
     | Rename
     | SetLanguage

@@ -274,6 +274,35 @@ class TablePublic(Struct, frozen=True):
     friends: FriendsPublic | None = None
 
 
+class Price(Struct, frozen=True):
+    """What staying in costs, against what can be won by it. Both in the table's unit."""
+
+    cost: Amount
+    pot: Amount
+    """All in the middle that the caller would play for; whoever calls with his last chips plays for less."""
+    tenths: int
+    """``pot`` to ``cost`` in tenths, rounded half up: 151 stands for 15.1 to 1."""
+    percent: int
+    """How often a call must win to lose nothing: ``cost`` of both together, in percent, rounded half up."""
+
+
+class HighOuts(Struct, frozen=True):
+    """Cards that would make a hand of this category (as in ``HandWords``)."""
+
+    category: int
+    cards: tuple[int, ...]
+
+
+class OwnOuts(Struct, frozen=True):
+    """Which single next card betters one's own hand; how they are counted: ``doorcard.evaluation.outs``."""
+
+    unseen: int
+    """How many cards one does not see."""
+    high: tuple[HighOuts, ...] = ()
+    low: tuple[int, ...] = ()
+    """Cards that make a low, or a better one."""
+
+
 class TablePrivate(Struct, frozen=True):
     """What one seated user alone may know and do."""
 
@@ -292,6 +321,18 @@ class TablePrivate(Struct, frozen=True):
     muck: bool = True
     sitting_out: bool = False
     leaving: bool = False
+    prospect: tuple[LegalAction, ...] = ()
+    """What he could do if the action came to him as things stand; () where it is not to come, or has."""
+    price: Price | None = None
+    """None where staying costs nothing."""
+    outs: OwnOuts | None = None
+    """From fourth to sixth street while he is in the hand."""
+    last_hand: bool = False
+    """He goes after the hand that he plays."""
+    may_show: bool = False
+    """He may show his hand, or ask for it to be shown though it loses."""
+    shows: bool = False
+    """He has done so."""
 
 
 class TableUpdate(Struct, frozen=True, tag=True):

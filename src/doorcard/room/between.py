@@ -75,7 +75,7 @@ def _let_go(step: Step, table: Table, hand: LiveHand, *, only_folded: bool) -> N
     """Who is leaving goes: at once when he had folded, else when the result has been seen."""
     for player, number in enumerate(hand.opening.seats):
         seat = table.at(number)
-        if seat is None or not (seat.leaving or seat.sent_away) or seat.user_id != hand.opening.users[player]:
+        if seat is None or not seat.goes or seat.user_id != hand.opening.users[player]:
             continue
         if not only_folded or hand.state.status[player] is Status.FOLDED:
             waiting = stand_up(step, table, number)

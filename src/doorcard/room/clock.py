@@ -38,11 +38,18 @@ def into_bank(clock: TurnClock, seat: Seat, now_ms: int) -> TurnClock:
     return TurnClock(clock.decision_no, now_ms + seat.bank_ms, seat.bank_ms, in_bank=True)
 
 
+def with_bank(clock: TurnClock, seat: Seat, now_ms: int) -> TurnClock:
+    """The same turn, the time bank begun before its time is over: what is left and the bank together."""
+    assert clock.deadline_ms is not None, "no clock"
+    deadline_ms = clock.deadline_ms + seat.bank_ms
+    return TurnClock(clock.decision_no, deadline_ms, max(1, deadline_ms - now_ms), in_bank=True)
+
+
 def bank_after(clock: TurnClock, seat: Seat, now_ms: int) -> int:
     """What is left of the bank when the player has acted."""
     if not clock.in_bank or clock.deadline_ms is None:
         return seat.bank_ms
-    return max(0, clock.deadline_ms - now_ms)
+    return min(seat.bank_ms, max(0, clock.deadline_ms - now_ms))
 
 
 def bank_at_deal(seat: Seat, timers: Timers) -> int:

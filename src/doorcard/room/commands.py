@@ -13,6 +13,7 @@ from doorcard.protocol.commands import (
     LastHand,
     LeaveLine,
     LeaveSeat,
+    MyLastHand,
     OpenTable,
     PauseTable,
     Ping,
@@ -24,14 +25,17 @@ from doorcard.protocol.commands import (
     SetLanguage,
     SetMuck,
     SetStakes,
+    ShowHand,
     SitOut,
     TakeSeat,
     UnwatchTable,
+    UseBank,
     WatchLobby,
     WatchTable,
 )
 from doorcard.room.between import settle
 from doorcard.room.cashier import refill
+from doorcard.room.choices import choose
 from doorcard.room.errors import Refusal
 from doorcard.room.friends import friends_command
 from doorcard.room.hands import act
@@ -59,6 +63,9 @@ def carry_out(step: Step, user: User, command: Command) -> Facts:
             return _in_line(step, user, command)
         case LeaveSeat() | SitOut() | AddChips() | SetMuck():
             return _at_seat(step, user, command)
+        case UseBank() | ShowHand() | MyLastHand():
+            choose(step, user, step.floor.table(command.table_id), command)
+            return {}
         case Refill():
             return {"amount": refill(step, user)}
         case Rename():

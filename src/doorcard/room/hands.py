@@ -138,9 +138,10 @@ def drive(step: Step, table: Table) -> None:
 
 
 def _who_shows_all(step: Step, hand: LiveHand) -> frozenset[int]:
-    """7.3: players who have switched the mucking of losing hands off."""
+    """7.3: players who have switched the mucking of losing hands off, or want to show this one."""
     users = step.floor.users
-    return frozenset(player for player, user_id in enumerate(hand.opening.users) if not users[user_id].muck)
+    always = {player for player, user_id in enumerate(hand.opening.users) if not users[user_id].muck}
+    return frozenset(always | hand.showing)
 
 
 def _leaver_acts(step: Step, table: Table, hand: LiveHand) -> bool:

@@ -1,9 +1,11 @@
 """What one seated user alone may know and do, from his own view of himself in the hand."""
 
-from doorcard.engine import HandState, Phase, PlayerView, Status, legal
+from doorcard.engine import HandState, PlayerView, legal
 from doorcard.engine.view import player_view
 from doorcard.protocol.messages import HandWords, TablePrivate
+from doorcard.room.choices import may_show
 from doorcard.room.floor import Floor
+from doorcard.room.prospects import call_cost, own_outs, price, prospect
 from doorcard.room.protection import Protection, protection
 from doorcard.room.results import high_words, low_words
 from doorcard.room.table import Seat, Table
@@ -41,10 +43,18 @@ def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int
     player = None if hand is None else hand.player_of(user.user_id)
     if hand is None or player is None:
         return TablePrivate(
-            number, protections_left=left, muck=user.muck, sitting_out=is_out, leaving=seat.leaving
+            number,
+            protections_left=left,
+            muck=user.muck,
+            sitting_out=is_out,
+            leaving=seat.leaving,
+            last_hand=seat.last_hand,
         )
     state = hand.state
     own = player_view(state, player, player)
+    cost = call_cost(state, own)
+    # A bot reckons for itself, and nobody looks at its panels.
+    is_person = not user.is_bot
     return TablePrivate(
         number,
         own.down,
@@ -52,11 +62,17 @@ def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int
         *_words(state, own),
         legal(state) if player == state.actor else (),
         state.decision_no,
-        _call_cost(state, own),
+        cost,
         left,
         user.muck,
         is_out,
         seat.leaving,
+        prospect(state, player) if is_person else (),
+        price(state, player, cost),
+        own_outs(state, player) if is_person else None,
+        seat.last_hand,
+        is_person and may_show(hand, player, user),
+        player in hand.showing,
     )
 
 
@@ -69,9 +85,3 @@ def _words(state: HandState, own: PlayerView) -> tuple[HandWords | None, tuple[i
         return None, ()
     has_low = Half.LOW_EIGHT in state.rules.game.halves
     return high_words(cards), low_words(cards) if has_low else ()
-
-
-def _call_cost(state: HandState, own: PlayerView) -> int:
-    if state.phase is not Phase.ACTION or own.status is not Status.ACTIVE:
-        return 0
-    return min(own.stack, max(0, state.price - own.bet))

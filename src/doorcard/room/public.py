@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from doorcard.cards import Card
-from doorcard.engine import HandView, view
+from doorcard.engine import HandView, PlayerView, view
+from doorcard.engine.view import player_view
 from doorcard.evaluation import Category, showing_strength
 from doorcard.protocol.messages import FriendsPublic, HandWords, SeatPublic, TablePublic, Turn
 from doorcard.room.cashier import stack_of
+from doorcard.room.choices import lies_open_by_wish
 from doorcard.room.clock import turn_shown
 from doorcard.room.floor import Floor
 from doorcard.room.table import LiveHand, Seat, Table
@@ -145,5 +147,12 @@ def _seat(floor: Floor, table: Table, number: int, seat: Seat, seen: HandView | 
         notes.folded_on[index],
         seat.leaving,
         player.mucked,
-        player.down[:2] + player.up + player.down[2:] if player.down else (),
+        _shown(hand, index, player),
     )
+
+
+def _shown(hand: LiveHand, index: int, player: PlayerView) -> tuple[Card, ...]:
+    """All own cards of a hand that lies open: the engine's spectator sees it, or its winner laid it down."""
+    if lies_open_by_wish(hand, index):
+        player = player_view(hand.state, index, index)
+    return player.down[:2] + player.up + player.down[2:] if player.down else ()

@@ -47,10 +47,17 @@ class Seat:
     sent_away: bool = False
     """He plays the hand and goes when it is over."""
     reserved: Reservation | None = None
+    last_hand: bool = False
+    """He goes after the hand that he plays, by his own wish."""
     timed_out: bool = False
     """In the hand being played."""
     timeouts: int = 0
     """Hands running in which he timed out (6.7)."""
+
+    @property
+    def goes(self) -> bool:
+        """Whether he stands up when the hand is over."""
+        return self.leaving or self.sent_away or self.last_hand
 
 
 class Departure(Struct, frozen=True):
@@ -94,6 +101,8 @@ class LiveHand:
     event_no: int = 0
     turn: TurnClock | None = None
     result: HandResult | None = None
+    showing: set[int] = field(default_factory=set)
+    """Players who show this hand by their own wish, whatever they do with losing hands otherwise."""
     is_settled: bool = False
     """Whether the table has drawn the consequences of its end."""
 
