@@ -85,6 +85,8 @@ class Journal:
         self.open: dict[str, Hand] = {}
         """By table."""
         self.seqs: dict[str, int] = {}
+        self.kept_at_s: dict[tuple[str, int], float] = {}
+        """By table and number."""
         self.hand_nos: dict[str, int] = {}
         self.seats: dict[tuple[str, int], str] = {}
         self.decisions: dict[str, int] = {}
@@ -144,6 +146,7 @@ class Journal:
             self._world.fail("sequence", f"{row.seq} at {row.table_id}, after {self.seqs.get(row.table_id)}")
             return
         self.seqs[row.table_id] = row.seq
+        self.kept_at_s[row.table_id, row.seq] = self._world.time_s
         for event in _EVENTS.decode(row.events):
             if (wrong := hand.see(event)) is not None:
                 self._world.fail("money", f"{hand.hand_id}: {wrong}")

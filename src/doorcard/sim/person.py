@@ -40,6 +40,11 @@ class Person(Phone):
         self._seats: dict[str, int] = {}
         self._planned: dict[str, tuple[str, int]] = {}
 
+    @property
+    def home(self) -> str:
+        """The table where he would sit; nothing while there is none."""
+        return self._home
+
     def forget(self) -> None:
         """The last line is gone: what was on the screen is out of date."""
         self._seqs.clear()
@@ -54,7 +59,7 @@ class Person(Phone):
         match message:
             case Welcome():
                 self._ask(WatchLobby(self._command_id()), line)
-                for table_id in {**dict.fromkeys(message.my_tables), self._home: None}:
+                for table_id in filter(None, {**dict.fromkeys(message.my_tables), self.home: None}):
                     self._ask(WatchTable(self._command_id(), table_id), line)
                 self._repeat_the_last(line)
             case RawTableUpdate():
@@ -79,8 +84,10 @@ class Person(Phone):
     def _refused(self, message: Refused) -> None:
         self._world.counts[f"refused {message.code}"] += 1
         least = message.facts.get("least")
-        if message.code == "returns_short" and isinstance(least, int):
-            self._usual[self._home] = (least, self._usual.get(self._home, (0, 100))[1])
+        is_new = message.code == "buy_in" and self.home not in self._usual
+        if (is_new or message.code == "returns_short") and isinstance(least, int):
+            chip = message.facts.get("chip", self._usual.get(self.home, (0, 100))[1])
+            self._usual[self.home] = (least, int(chip))
         if message.command_id is not None:
             self._waiting.pop(message.command_id, None)
 
@@ -123,10 +130,13 @@ class Person(Phone):
     def live(self) -> None:
         """Do something of one's own accord, from time to time."""
         self._world.after(self._world.fate.expovariate(1 / 25), self.live)
-        if not self._lines:
-            return
+        if self._lines:
+            self.act()
+
+    def act(self) -> None:
+        """Do one thing, at a line that is there."""
         chance = self._world.fate.random()
-        if self._home not in self._seats:
+        if self.home not in self._seats:
             self._sit_down()
         elif chance < 0.5:
             self._ask(self._something())
@@ -135,14 +145,14 @@ class Person(Phone):
         elif chance < 0.7 and len(self._lines) < 2:
             self._connect()
         elif chance < 0.75:
-            self._ask(UnwatchTable(self._command_id(), self._home))
-            self._ask(WatchTable(self._command_id(), self._home))
+            self._ask(UnwatchTable(self._command_id(), self.home))
+            self._ask(WatchTable(self._command_id(), self.home))
 
     def _sit_down(self) -> None:
         fate = self._world.fate
-        usual = self._usual.get(self._home, (16_000, 100))[0]
+        usual = self._usual.get(self.home, (16_000, 100))[0]
         amount = fate.choice([usual, usual, usual // 2, usual * 2, 7])
-        self._ask(TakeSeat(self._command_id(), self._home, amount, fate.choice([None, None, 1, 5])))
+        self._ask(TakeSeat(self._command_id(), self.home, amount, fate.choice([None, None, 1, 5])))
         self._ask(Refill(self._command_id()))
 
     def _something(self) -> Command:

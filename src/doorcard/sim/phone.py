@@ -71,9 +71,9 @@ class Phone(ABC):
     def _connect(self) -> None:
         fate = self._world.fate
         assert self._secret is not None
-        is_slow = fate.random() < self._faults.slow_line
-        pace_s = fate.uniform(0.5, 5.0) if is_slow else 0.0
-        ear = Ear(self._user_id)
+        pace_s = self.pace_s()
+        is_slow = pace_s > 0
+        ear = Ear(self._user_id, is_slow=is_slow)
         line = Line(
             self._world,
             self._secret,
@@ -89,6 +89,11 @@ class Phone(ABC):
             self._lines.append(line)
             if self._faults.cut_every_s:
                 self._world.after(fate.expovariate(1 / self._faults.cut_every_s), lambda: self._cut(line))
+
+    def pace_s(self) -> float:
+        """How long the next line needs for a message."""
+        fate = self._world.fate
+        return fate.uniform(0.5, 5.0) if fate.random() < self._faults.slow_line else 0.0
 
     def _cut(self, line: Line) -> None:
         if line.is_up and self._faults.cut_every_s:

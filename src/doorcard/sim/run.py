@@ -17,8 +17,8 @@ from msgspec import Struct
 from doorcard.room import RoomConfig, TableConfig
 from doorcard.rules.spec import Game
 from doorcard.server.clock import outside
+from doorcard.sim.crowd import fill_the_room
 from doorcard.sim.faults import Faults, rough
-from doorcard.sim.person import Person
 from doorcard.sim.process import Process
 from doorcard.sim.watch import LogWatch, Watch
 from doorcard.sim.world import Failure, World
@@ -33,7 +33,6 @@ TABLES = (
     ("t7", Game.STUD, "4-8", "cash", 3),
     ("t8", Game.STUD, "10-20", "actionpoker", 2),
 )
-PEOPLE = 28
 CALM_S = 400.0
 """At the end nothing goes wrong for so long, and every hand that was open must end."""
 
@@ -72,11 +71,7 @@ def _run(world: World, watch: Watch, folder: Path, span_s: float, faults: Faults
     )
     process = Process(world, watch, folder, RoomConfig(tables=tables), faults)
     process.start()
-    for number in range(PEOPLE):
-        home = tables[number % len(tables)].table_id
-        person = Person(world, process, watch.told, faults, number + 1, home)
-        world.after(world.fate.uniform(0, 30), person.begin)
-        world.after(world.fate.uniform(5, 60), person.live)
+    fill_the_room(world, process, watch, faults, [table.table_id for table in tables])
     _plan_disasters(world, watch, process, faults)
     _look(world, watch)
     world.run(span_s, MOST_STEPS)

@@ -38,14 +38,20 @@ Heard = (
 _HEARD: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 
+LATEST_S = 10.0
+"""From the file to a line that reads: the longest work of a disk is 4 s, and a line takes 32 in 3 s."""
+
+
 class Ear:
     """One line, from the server's side."""
 
-    def __init__(self, user_id: str) -> None:
-        self.user_id = user_id
+    def __init__(self, user_id: str, *, is_slow: bool = False) -> None:
+        self.user_id, self.is_slow = user_id, is_slow
         self.seqs: dict[str, int] = {}
         self.fresh: set[str] = set()
         """Tables of which a snapshot is to come."""
+        self.closed: set[str] = set()
+        """Tables that are not for him any more."""
 
 
 class Told:
@@ -63,6 +69,8 @@ class Told:
         """By table: the highest number that anybody has heard, and that before this process."""
         self._people: dict[str, None] = {}
         """Bots buy in by themselves when they have lost; people ask."""
+        self.fresh_at_s = 0.0
+        """When the process was there again after it had stood still."""
         self._contents: dict[tuple[str, int], int] = {}
 
     def process_starts(self) -> None:
@@ -98,6 +106,8 @@ class Told:
                 self._update(ear, message)
             case Accepted(command_id):
                 self._answer(ear, command_id, message)
+            case TableClosed(table_id):
+                ear.closed.add(table_id)
             case _:
                 pass
         return message
@@ -118,6 +128,11 @@ class Told:
         floor = self._floor.get(table_id, 0)
         if seq < floor or (not is_snapshot and seq == floor):
             self._world.fail("sequence", f"{table_id}: {seq} after a restart, {floor} was heard before")
+        if not is_snapshot and not ear.is_slow:
+            self._in_time(table_id, seq)
+        if table_id in ear.closed and not is_snapshot:
+            self._world.fail("secrecy", f"{ear.user_id} is told of {table_id}, which was closed for him")
+        ear.closed.discard(table_id)
         ear.seqs[table_id] = seq
         ear.fresh.discard(table_id)
         if not is_empty:
@@ -127,6 +142,13 @@ class Told:
             if self._contents.setdefault((table_id, seq), content) != content:
                 self._world.fail("sequence", f"{table_id}: {seq} was something else before")
         self._secrecy.check(ear.user_id, update)
+
+    def _in_time(self, table_id: str, seq: int) -> None:
+        """A client who does not read must not hold up those who do."""
+        kept_at_s = self._journal.kept_at_s.get((table_id, seq))
+        late_s = 0.0 if kept_at_s is None else self._world.time_s - max(kept_at_s, self.fresh_at_s)
+        if late_s > LATEST_S:
+            self._world.fail("progress", f"{table_id}: {seq} was kept {late_s:.0f} s before it was sent")
 
     def _answer(self, ear: Ear, command_id: str, answer: Accepted) -> None:
         key = ear.user_id, command_id

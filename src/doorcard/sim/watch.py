@@ -13,6 +13,7 @@ from doorcard.room.floor import Floor
 from doorcard.room.outcome import EventsLogged, ProtectionLogged, Write
 from doorcard.room.table import Table
 from doorcard.server.service import Service
+from doorcard.sim.affairs import Affairs
 from doorcard.sim.journal import Journal
 from doorcard.sim.secrecy import Secrecy
 from doorcard.sim.told import Told
@@ -33,6 +34,8 @@ class Watch:
     def __init__(self, world: World) -> None:
         self.world = world
         self.journal = Journal(world)
+        self.affairs = Affairs(world, self.journal)
+        self.affairs.is_kept = lambda: self._kept == self._made
         self.secrecy = Secrecy(world, self.journal)
         self.turns = Turns(world, self.journal)
         self.told = Told(world, self.journal, self.secrecy)
@@ -65,14 +68,16 @@ class Watch:
 
     def was_frozen(self) -> None:
         """The process stood still until now."""
-        self._fresh_at_s = self.world.time_s
+        self._fresh_at_s = self.told.fresh_at_s = self.world.time_s
 
     # ---- the rows ----
 
     def kept(self, writes: Sequence[Write]) -> None:
         """Rows of one commit are in the file."""
         self._kept += len(writes)
+        self.affairs.see(writes)
         self.journal.see(writes)
+        self.affairs.check()
         self.world.counts["commits"] += 1
         if self._service is None or self.world.time_s - self._looked_at_s < 5:
             return
@@ -155,7 +160,14 @@ class Watch:
         is_patient = not table.config.clock and not all(
             floor.users[seat.user_id].is_here for _, seat in playing
         )
-        if table.is_playing or is_patient or len(playing) < 2 or not is_wanted(floor, table):
+        if (
+            table.is_playing
+            or table.is_paused
+            or table.closing
+            or is_patient
+            or len(playing) < 2
+            or not is_wanted(floor, table)
+        ):
             self._idle_since_s[table.table_id] = self.world.time_s
         since_s = max(self._idle_since_s.setdefault(table.table_id, self.world.time_s), self._fresh_at_s)
         if self.world.time_s - since_s > LONGEST_PAUSE_S:
