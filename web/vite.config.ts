@@ -22,5 +22,5 @@ export default defineConfig({
       "/ws": { target: `ws://${ROOM}`, ws: true, changeOrigin: false },
     },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["./vitest.setup.ts"] },
 });

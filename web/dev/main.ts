@@ -12,6 +12,8 @@ history.replaceState(null, "", moment ? "/table/t1" : (paths[wanted] ?? "/"));
 // No room answers here; a page that asks is told that there is none.
 globalThis.fetch = () => Promise.resolve(new Response("", { status: 503 }));
 
+const { firstLanguage } = await import("../src/lib/i18n/index.svelte");
+await firstLanguage();
 const { room } = await import("../src/lib/store/room.svelte");
 const { default: App } = await import("../src/App.svelte");
 await import("../src/app.css");
@@ -29,7 +31,7 @@ const welcome: Message = {
   my_tables: ["t1"],
 };
 room.receive(welcome);
-room.receive({ type: "Lobby", tables: lobbyOf(FOUR_EIGHT) });
+room.receive({ type: "Lobby", tables: lobbyOf(FOUR_EIGHT), quick: [] });
 if (moment) {
   room.receive({ type: "TableUpdate", table_id: "t1", seq: 1, hand_id: "h1", events: moment.events ?? [], public: moment.public, private: moment.private });
 }

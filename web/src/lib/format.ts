@@ -1,18 +1,13 @@
 /** Amounts, counts and times as text. Amounts are integers in a table's unit, as the room sends them. */
 import type { Stakes } from "../protocol.gen";
-import { language, type Language } from "./i18n/index.svelte";
+import { language, separators, type Language } from "./i18n/index.svelte";
 
 export type UnitText = "0.01" | "1";
-
-const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
-  es: { group: ".", decimal: "," },
-  en: { group: ",", decimal: "." },
-};
 
 /** 2480 as `2.480` or `2,480`: Spanish groups four figures too, which Intl does not. */
 export function count(n: number, as: Language = language()): string {
   const figures = Math.abs(Math.trunc(n)).toString();
-  return (n < 0 ? "−" : "") + figures.replace(/\B(?=(\d{3})+$)/g, SEPARATORS[as].group);
+  return (n < 0 ? "−" : "") + figures.replace(/\B(?=(\d{3})+$)/g, separators(as).group);
 }
 
 /** `$4`, `$0,50`, `$2.480`: cents only where there are any; whole chips have no sign. */
@@ -20,7 +15,7 @@ export function money(amount: number, unit: UnitText = "0.01", as: Language = la
   if (unit === "1") return count(amount, as);
   const cents = Math.abs(amount) % 100;
   const whole = count((Math.abs(amount) - cents) / 100, as);
-  const rest = cents ? SEPARATORS[as].decimal + cents.toString().padStart(2, "0") : "";
+  const rest = cents ? separators(as).decimal + cents.toString().padStart(2, "0") : "";
   return `${amount < 0 ? "−" : ""}$${whole}${rest}`;
 }
 
@@ -38,7 +33,7 @@ export function limit(stakes: Stakes, as: Language = language()): string {
 export function ratio(pot: number, cost: number, as: Language = language()): string {
   const tenths = Math.round((10 * pot) / cost);
   const rest = tenths % 10;
-  return count((tenths - rest) / 10, as) + (rest ? SEPARATORS[as].decimal + rest : "");
+  return count((tenths - rest) / 10, as) + (rest ? separators(as).decimal + rest : "");
 }
 
 /** Whole seconds left, never below 0; a started second counts. */

@@ -1,34 +1,63 @@
 import { describe, expect, it } from "vitest";
-import { fill, nameList, setLanguage, tn } from "./index.svelte";
+import type { LanguageFile } from "./file";
+import { fill, LANGUAGES, nameList, nameOf, setLanguage, tn } from "./index.svelte";
 import { en, enCards } from "./en";
-import { es, esCards } from "./es";
+import { es } from "./es";
 
-const english: Record<string, string> = en;
-const spanish: Record<string, string> = es;
+const files = import.meta.glob<LanguageFile>("./??.ts", { import: "default", eager: true });
+const languages = Object.entries(files);
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+const english: Record<string, string> = en;
+/** The forms of number beside one and other, which English has not. */
+const isMoreForms = (key: string): boolean => /_(zero|two|few|many)$/.test(key);
 
-describe("the two dictionaries", () => {
-  it("have the same keys", () => expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort()));
+describe.each(languages)("%s", (_path, file) => {
+  const texts: Record<string, string> = file.texts;
 
-  it.each(Object.keys(english))("%s says something with the same placeholders in both", (key) => {
-    expect(english[key]?.trim()).not.toBe("");
-    expect(spanish[key]?.trim()).not.toBe("");
-    expect(placeholders(spanish[key] ?? "")).toEqual(placeholders(english[key] ?? ""));
+  it("has every key and no other", () => {
+    expect(Object.keys(texts).filter((key) => !isMoreForms(key)).sort()).toEqual(Object.keys(english).sort());
   });
 
-  it("write solo without an accent", () => expect(JSON.stringify(es)).not.toMatch(/s[óÓ]lo/i));
+  it.each(Object.keys(english))("%s says something with the placeholders that English has", (key) => {
+    expect(texts[key]?.trim()).not.toBe("");
+    expect(placeholders(texts[key] ?? "")).toEqual(placeholders(english[key] ?? ""));
+  });
 
-  it.each([enCards, esCards])("name 13 ranks in every form and 4 suits", (words) => {
+  it("names 13 ranks in every form and 4 suits", () => {
+    const words = file.cards;
     for (const form of [words.one, words.many, words.high, words.to]) expect(new Set(form).size).toBe(13);
     expect(new Set(words.suits).size).toBe(4);
   });
+
+  it("has the words for cards that English has, put together from the same pieces", () => {
+    const theirs: Record<string, string | string[]> = file.cards;
+    for (const [name, words] of Object.entries(enCards)) {
+      const used = placeholders(String(theirs[name]));
+      expect(used.length).toBe(placeholders(String(words)).length);
+      for (const piece of used) expect(["{rank}", "{suit}", "{ranks}", "{ranks2}", "{to}"]).toContain(piece);
+    }
+  });
+
+  it("tells all rules", () => {
+    expect(file.rules.sections.map((section) => section.list?.length)).toEqual(languages[0]?.[1].rules.sections.map((section) => section.list?.length));
+  });
+});
+
+describe("languages", () => {
+  it("are found by their files, and named in themselves", () => {
+    expect(LANGUAGES).toContain("en");
+    expect(nameOf("es")).toBe("Español");
+    expect(nameOf("en")).toBe("English");
+  });
+
+  it("write solo without an accent", () => expect(JSON.stringify(es)).not.toMatch(/s[óÓ]lo/i));
 });
 
 /** Keys that are put together at run time, by their beginnings. */
-const MADE = ["theme.", "game.", "street.", "act.", "last.", "ann.", "log.", "notice.", "refused."];
+const MADE = ["theme.", "game.", "street.", "act.", "last.", "ann.", "log.", "notice.", "refused.", "verb.", "line."];
 
 describe("every key", () => {
-  const code = import.meta.glob<string>(["../../**/*.{svelte,ts}", "!./en.ts", "!./es.ts", "!../../**/*.test.ts"], { query: "?raw", import: "default", eager: true });
+  const code = import.meta.glob<string>(["../../**/*.{svelte,ts}", "!./??.ts", "!../../**/*.test.ts"], { query: "?raw", import: "default", eager: true });
   const all = Object.values(code).join("\n");
 
   it("is said somewhere", () => {

@@ -1,3 +1,5 @@
+import type { LanguageFile, RulesText } from "./file";
+
 /** English. The keys of this dictionary are the keys of the client; every other language must have the same. */
 export const en = {
   "app.title": "doorcard · Seven-Card Stud",
@@ -445,3 +447,70 @@ export const enCards = {
   royal: "royal flush",
   wheel: "wheel, 5-4-3-2-A",
 };
+
+const rules: RulesText = {
+  title: "The rules on one page",
+  lead: "Seven-Card Stud and Stud Hi/Lo 8, both with fixed limits, for two to eight players.",
+  sections: [
+    {
+      title: "The deal",
+      text: [
+        "Everybody posts an ante and gets two cards down and one up, the door card. Three more cards come face up, one a street, and the seventh face down.",
+        "There are five rounds of betting, from third to seventh street. Small bets on third and fourth, big bets from fifth on. The best five of your seven cards count.",
+      ],
+    },
+    {
+      title: "Who opens, and for how much",
+      text: [
+        "On third street the lowest door card must open: it posts the bring-in or opens for a whole small bet. The ace is high here. Equal cards are told apart by suit, clubs lowest, then diamonds, hearts, spades; some houses go by seat.",
+        "From fourth street on the best hand showing speaks first. Every street the room says who opens and why.",
+        "Raising the bring-in to the small bet is called completing. After that each raise adds one bet; four bets a round are the most in nearly all houses, and some lift that when only two are left.",
+        "An open pair on fourth street can allow the big bet already, as the house rules of the table say. The buttons always show exactly what you may do.",
+      ],
+    },
+    {
+      title: "High hands, best first",
+      text: ["Suits never decide who wins. Equal hands share the pot."],
+      list: [
+        ["Straight flush", "five in a row of one suit; ace on top: royal flush"],
+        ["Four of a kind", "four cards of one rank"],
+        ["Full house", "three of a rank and a pair"],
+        ["Flush", "five of one suit"],
+        ["Straight", "five in a row; the ace also counts below the two"],
+        ["Three of a kind", "three cards of one rank"],
+        ["Two pair", "two pairs of different ranks"],
+        ["Pair", "two cards of one rank"],
+        ["High card", "nothing of the above"],
+      ],
+    },
+    {
+      title: "The low in Hi/Lo 8",
+      text: [
+        "The pot is halved between the best high and the best low hand. A low is five different ranks, none above eight; the ace is low, straights and flushes do no harm. Lows are compared from their highest card down: 7-5-3-2-A beats 8-4-3-2-A. The best is 5-4-3-2-A.",
+        "High and low may use different cards, and one player may win both. Without a low the high hand takes all. An odd chip goes to the high half.",
+      ],
+    },
+    {
+      title: "All-in",
+      text: [
+        "Whoever runs out of chips stays in for the pots to which he has paid; what the others bet beyond that is a side pot. Each pot is decided among its own players.",
+        "At tables with a clock: when your time ends and you owe chips, you are all-in by protection and owe nothing more in this hand. Most houses give two such protections a day, some none; after that you are folded. When you owe nothing you check. What holds at a table stands in its menu, under house rules.",
+      ],
+    },
+    {
+      title: "Showdown",
+      text: ["Whoever raised last shows first, then clockwise. Losing hands are mucked unless you switch that off. The result stays on the table until the next hand."],
+    },
+  ],
+};
+
+const english: LanguageFile = {
+  room: "en",
+  separators: { group: ",", decimal: "." },
+  and: () => enCards.and,
+  texts: en,
+  cards: enCards,
+  rules,
+};
+
+export default english;

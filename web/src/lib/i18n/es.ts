@@ -1,5 +1,5 @@
 import type { enCards } from "./en";
-import type { Key } from "./index.svelte";
+import type { Key, LanguageFile, RulesText } from "./file";
 
 /** Spanish. The log always names the player; no form of address is needed but "tú". */
 export const es: Record<Key, string> = {
@@ -448,3 +448,71 @@ export const esCards: typeof enCards = {
   royal: "escalera real",
   wheel: "rueda, 5-4-3-2-A",
 };
+
+const rules: RulesText = {
+  title: "Las reglas en una página",
+  lead: "Seven-Card Stud y Stud Hi/Lo 8, los dos con límite fijo, de dos a ocho jugadores.",
+  sections: [
+    {
+      title: "El reparto",
+      text: [
+        "Todos ponen un ante y reciben dos cartas tapadas y una a la vista, la carta puerta. Siguen tres cartas a la vista, una por calle, y la séptima tapada.",
+        "Hay cinco rondas de apuestas, de la tercera a la séptima calle. Apuesta pequeña en tercera y cuarta, grande desde la quinta. Cuentan las cinco mejores de tus siete cartas.",
+      ],
+    },
+    {
+      title: "Quién abre y por cuánto",
+      text: [
+        "En la tercera calle abre por obligación la carta puerta más baja: pone el bring-in o abre por una apuesta pequeña entera. Aquí el as es alto. Entre cartas iguales decide el palo, de menos a más tréboles, diamantes, corazones y picas; algunas casas van por asiento.",
+        "Desde la cuarta calle habla primero la mejor mano a la vista. En cada calle la sala dice quién abre y por qué.",
+        "Subir el bring-in a la apuesta pequeña se llama completar. Después cada subida añade una apuesta; lo más en casi todas las casas son cuatro apuestas por ronda, y algunas quitan el tope cuando quedan dos.",
+        "Una pareja a la vista en la cuarta calle puede permitir ya la apuesta grande, según las reglas de la casa de la mesa. Los botones muestran siempre lo que se puede hacer, con su cantidad.",
+      ],
+    },
+    {
+      title: "Manos altas, de mejor a peor",
+      text: ["El palo nunca decide quién gana. Las manos iguales se reparten el bote."],
+      list: [
+        ["Escalera de color", "cinco seguidas de un palo; con el as arriba, escalera real"],
+        ["Póker", "cuatro cartas del mismo valor"],
+        ["Full", "un trío y una pareja"],
+        ["Color", "cinco del mismo palo"],
+        ["Escalera", "cinco seguidas; el as vale también por debajo del dos"],
+        ["Trío", "tres cartas del mismo valor"],
+        ["Doble pareja", "dos parejas de distinto valor"],
+        ["Pareja", "dos cartas del mismo valor"],
+        ["Carta alta", "nada de lo anterior"],
+      ],
+    },
+    {
+      title: "La baja en Hi/Lo 8",
+      text: [
+        "El bote se parte entre la mejor mano alta y la mejor baja. Una baja son cinco valores distintos, ninguno mayor que ocho; el as es bajo, y las escaleras y los colores no estorban. Se comparan desde la carta más alta: 7-5-3-2-A gana a 8-4-3-2-A. La mejor es 5-4-3-2-A.",
+        "La alta y la baja pueden usar cartas distintas y un jugador puede ganar las dos. Sin baja, la alta se lleva todo. La ficha impar va a la mitad alta.",
+      ],
+    },
+    {
+      title: "All-in",
+      text: [
+        "Quien se queda sin fichas sigue en los botes a los que ha contribuido; lo que los demás apuestan por encima forma un bote lateral. Cada bote se decide entre los suyos.",
+        "En las mesas con reloj: si se acaba tu tiempo y debes fichas, quedas all-in por protección y no debes nada más en esa mano. Casi todas las casas dan dos protecciones al día, algunas ninguna; después la mano se retira. Si no debes nada, pasas. Lo que vale en una mesa está en su menú, en las reglas de la casa.",
+      ],
+    },
+    {
+      title: "Enseñar cartas",
+      text: ["Quien subió el último enseña primero; después, en el sentido del reloj. Las manos perdedoras se descartan, salvo que lo desactives. El resultado queda a la vista hasta la mano siguiente."],
+    },
+  ],
+};
+
+const spanish: LanguageFile = {
+  room: "es",
+  separators: { group: ".", decimal: "," },
+  // "e" before the sound of i: "Ana e Inés", but "Ana y Hiedra".
+  and: (next) => (/^h?[ií](?![aeoáéó])/i.test(next) ? "e" : esCards.and),
+  texts: es,
+  cards: esCards,
+  rules,
+};
+
+export default spanish;

@@ -1,7 +1,7 @@
 /** The one room of the page: its state, its connection, and what may be asked of it. */
 import { untrack } from "svelte";
 import { PROTOCOL, type Game, type LegalAction, type Lobby, type LobbyTable, type Message, type OpenTable, type TableNotice } from "../../protocol.gen";
-import { language, t, type Facts } from "../i18n/index.svelte";
+import { roomLanguage, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, NO_SESSION, Socket, type Answer, type Connection, type Request } from "../socket";
@@ -175,7 +175,7 @@ class Room {
     // Silence says nothing about the session: a new guest now could take the place of a known player.
     const silent = (await this.known) === "silent";
     this.known = null;
-    const done = !silent && (await openSession(language()));
+    const done = !silent && (await openSession(roomLanguage()));
     if (done) this.connect();
     else this.say(t("conn.noRoom"));
     return done;
@@ -195,7 +195,7 @@ class Room {
   private askAgain(): void {
     if (this.wantsLobby) void this.ask({ type: "WatchLobby", on: true });
     for (const id of this.watched.keys()) void this.askForTable(id);
-    void this.ask({ type: "SetLanguage", language: language() });
+    void this.ask({ type: "SetLanguage", language: roomLanguage() });
   }
 
   private onConnection(state: Connection): void {
@@ -215,7 +215,7 @@ class Room {
   // A room that lost its data knows nobody: without a new session the line would never open again.
   private async onFailed(attempts: number, code: number): Promise<void> {
     if (code !== NO_SESSION && attempts < ATTEMPTS_BEFORE_DOUBT) return;
-    if ((await readSession()) === "unknown") await openSession(language());
+    if ((await readSession()) === "unknown") await openSession(roomLanguage());
   }
 
   // Effects that follow a table must not run again because the line came or went.

@@ -1,0 +1,3 @@
+import { everyLanguage } from "./src/lib/i18n/index.svelte";
+
+await everyLanguage();
