@@ -269,3 +269,27 @@ def test_the_lobby_tells_the_own_stack_the_turn_and_the_average_pot() -> None:
     )
     other = next(person for person in people if person != actor)
     assert line_of(made, other).turn_left_ms is None
+
+
+def test_the_lobby_tells_where_a_quick_seat_would_be() -> None:
+    made = house(table("t1", seats=2), table("t2"), table("t3", game=Game.STUD, stakes="2-4"))
+    for person in (made.join(), made.join()):
+        made.sit(person, "t2")
+    newcomer = made.join()
+    told = {(place.game, place.stakes): place for place in made.room.lobby_for(newcomer).quick}
+    assert set(told) == {(Game.STUD8, "4-8"), (Game.STUD8, None), (Game.STUD, "2-4"), (Game.STUD, None)}
+    place = told[Game.STUD8, None]
+    answer = made.do(newcomer, QuickSeat(made.command_id(), Game.STUD8))
+    assert isinstance(answer, Accepted)
+    assert answer.facts == {"table_id": place.table_id, "seat": place.seat} == {"table_id": "t2", "seat": 3}
+    assert line_of_table(made, newcomer, "t2").my_stack == place.buy_in
+
+
+def test_a_quick_seat_that_one_cannot_pay_is_told_as_such() -> None:
+    made = house(table(stakes="50-100"), welcome_grant=40_000)
+    [place, _] = made.room.lobby_for(made.join()).quick
+    assert not place.affordable
+
+
+def line_of_table(made: House, user_id: str, table_id: str) -> LobbyTable:
+    return next(line for line in made.room.lobby_for(user_id).tables if line.table_id == table_id)

@@ -352,15 +352,32 @@ export interface LobbyTable {
   my_place: number;
   /** Of the last hands; 0 where none was played. */
   average_pot: number;
+  /** How many bots keep company with people here, once there are any. */
+  bots_join: number;
   my_stack: number;
   /** What this user has left for his turn, the time bank included; None: it is not his, or has no end. */
   turn_left_ms: number | null;
+}
+
+/**
+ * Where `QuickSeat` would sit this user down now, for a game and a limit.
+ *
+ * `stakes` None: whichever limit. `affordable` false: his chips do not reach.
+ */
+export interface QuickPlace {
+  game: Game;
+  stakes: string | null;
+  table_id: string;
+  seat: number;
+  buy_in: number;
+  affordable: boolean;
 }
 
 /** All public tables, and one's own. */
 export interface Lobby {
   type: "Lobby";
   tables: readonly LobbyTable[];
+  quick: readonly QuickPlace[];
 }
 
 /**

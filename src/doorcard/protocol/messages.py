@@ -85,6 +85,8 @@ class LobbyTable(Struct, frozen=True):
     """This user's place in the line, 1 is the next; 0: he is not in it."""
     average_pot: Amount = 0
     """Of the last hands; 0 where none was played."""
+    bots_join: int = 0
+    """How many bots keep company with people here, once there are any."""
     my_stack: Amount = 0
     turn_left_ms: int | None = None
     """What this user has left for his turn, the time bank included; None: it is not his, or has no end."""
@@ -115,10 +117,25 @@ class Waiting(Struct, frozen=True, tag=True):
     lines: tuple[WaitingPlace, ...]
 
 
+class QuickPlace(Struct, frozen=True):
+    """Where ``QuickSeat`` would sit this user down now, for a game and a limit.
+
+    ``stakes`` None: whichever limit. ``affordable`` false: his chips do not reach.
+    """
+
+    game: Game
+    stakes: str | None
+    table_id: str
+    seat: int
+    buy_in: Amount
+    affordable: bool = True
+
+
 class Lobby(Struct, frozen=True, tag=True):
     """All public tables, and one's own."""
 
     tables: tuple[LobbyTable, ...]
+    quick: tuple[QuickPlace, ...] = ()
 
 
 class LastAction(Struct, frozen=True):

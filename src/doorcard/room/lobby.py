@@ -1,12 +1,10 @@
-"""The lobby, quick seats, and tables of one's own with bots."""
-
-from typing import Any
+"""Quick seats, and tables of one's own with bots."""
 
 from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
-from doorcard.protocol.messages import Lobby, LobbyTable
-from doorcard.room.cashier import stack_of, wallet_of
+from doorcard.protocol.messages import QuickPlace
+from doorcard.room.cashier import wallet_of
 from doorcard.room.config import RoomConfig, TableConfig
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
@@ -17,81 +15,10 @@ from doorcard.room.seating import check_buy_in, choose_seat, owed_now, take_seat
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.users import User
-from doorcard.room.waiting import open_seats
 from doorcard.rules import STAKES
 from doorcard.rules.spec import Amount, Game, Stakes
 
 OWN_TABLE_NAMES = ("Tajo", "Ebro", "Segura", "Genil", "Turia", "Jarama", "Cinca", "Eume", "Narcea", "Esla")
-
-
-def lobby_for(floor: Floor, user_id: str, now_ms: int) -> Lobby:
-    """All public tables, the user's own, and those of friends who have invited him."""
-    user = floor.users.get(user_id)
-    seen = (table for table in floor.tables.values() if _is_listed(table, user_id))
-    return Lobby(tuple(_line(floor, table, user, now_ms) for table in seen))
-
-
-def _is_listed(table: Table, user_id: str) -> bool:
-    if table.seat_of(user_id) is not None:
-        return True
-    return not table.closing and (
-        table.config.public or (not table.is_open_to_all and table.may_see(user_id))
-    )
-
-
-def _line(floor: Floor, table: Table, user: User | None, now_ms: int) -> LobbyTable:
-    config = table.config
-    owed = 0 if user is None else owed_now(floor, table, user.user_id, now_ms)
-    holders = [floor.users[seat.user_id] for _, seat in table.taken()]
-    return LobbyTable(
-        table_id=table.table_id,
-        name=config.name,
-        game=config.game,
-        stakes=table.rules.stakes,
-        profile=table.rules.profile,
-        seats_taken=len(holders),
-        bots=sum(holder.is_bot for holder in holders),
-        seats=config.seats,
-        hands_per_hour=table.hands_per_hour,
-        private=not config.public,
-        mine=user is not None and table.table_id in user.seats,
-        my_turn=user is not None and _is_turn_of(table, user),
-        least_buy_in=max(table.least_buy_in, owed),
-        usual_buy_in=max(table.usual_buy_in, owed),
-        most_buy_in=max(table.most_buy_in, owed),
-        waiting=len(table.line),
-        average_pot=table.average_pot,
-        **({} if user is None else _own_fields(floor, table, user, now_ms)),
-    )
-
-
-def _own_fields(floor: Floor, table: Table, user: User, now_ms: int) -> dict[str, Any]:
-    """What a line of the lobby says of the user himself."""
-    line, seat = list(table.line), table.seat_of(user.user_id)
-    return {
-        "open_seats": open_seats(floor, table, user.user_id),
-        "my_place": line.index(user.user_id) + 1 if user.user_id in line else 0,
-        "my_stack": 0 if seat is None else stack_of(floor, table, seat),
-        "turn_left_ms": _turn_left_ms(table, user, now_ms),
-    }
-
-
-def _turn_left_ms(table: Table, user: User, now_ms: int) -> int | None:
-    hand, seat = table.hand, table.seat_of(user.user_id)
-    holder = None if seat is None else table.at(seat)
-    if hand is None or hand.turn is None or hand.turn.deadline_ms is None or holder is None:
-        return None
-    if not _is_turn_of(table, user):
-        return None
-    bank_ms = 0 if hand.turn.in_bank else holder.bank_ms
-    return max(0, hand.turn.deadline_ms - now_ms) + bank_ms
-
-
-def _is_turn_of(table: Table, user: User) -> bool:
-    hand = table.hand
-    if hand is None or hand.state.actor is None:
-        return False
-    return hand.opening.users[hand.state.actor] == user.user_id
 
 
 def stakes_of(config: RoomConfig, key: str) -> str | Stakes:
@@ -111,12 +38,29 @@ def _stakes_named(config: RoomConfig, key: str) -> Stakes:
     return found
 
 
-def usual_amount(step: Step, user: User, table: Table) -> Amount:
+def quick_places(floor: Floor, user: User, now_ms: int) -> tuple[QuickPlace, ...]:
+    """Where a quick seat would be, for each game with each limit that has one, and with any limit."""
+    best: dict[tuple[Game, str | None], tuple[tuple[bool, int, int], QuickPlace]] = {}
+    for table in floor.tables.values():
+        if not _fits(floor, user, table, table.config.game, None):
+            continue
+        amount = usual_amount(floor, user, table, now_ms)
+        can_pay = _can_pay(floor, user, table, now_ms)
+        seat, game = choose_seat(floor, user, table, None), table.config.game
+        rank = (can_pay, *_company(floor, table))
+        for stakes in (table.rules.stakes.key, None):
+            if (game, stakes) not in best or rank > best[game, stakes][0]:
+                place = QuickPlace(game, stakes, table.table_id, seat, amount, can_pay)
+                best[game, stakes] = rank, place
+    return tuple(place for _, place in best.values())
+
+
+def usual_amount(floor: Floor, user: User, table: Table, now_ms: int) -> Amount:
     """The usual buy-in, or what the wallet holds in whole chips where that is less; for who has just left,
     what he left with.
     """
-    held, chip = wallet_of(step.floor, user.user_id), table.rules.stakes.chip
-    owed = owed_now(step.floor, table, user.user_id, step.now.mono_ms)
+    held, chip = wallet_of(floor, user.user_id), table.rules.stakes.chip
+    owed = owed_now(floor, table, user.user_id, now_ms)
     return max(owed, min(table.usual_buy_in, held // chip * chip))
 
 
@@ -131,18 +75,19 @@ def quick_seat(step: Step, user: User, game: Game, stakes: str | None) -> tuple[
     open_to_him = [table for table in floor.tables.values() if _fits(floor, user, table, game, stakes)]
     if not open_to_him:
         raise Refusal("no_free_seat", game=game.value, stakes=stakes or "")
-    affordable = [table for table in open_to_him if _can_pay(step, user, table)]
+    now_ms = step.now.mono_ms
+    affordable = [table for table in open_to_him if _can_pay(floor, user, table, now_ms)]
     if not affordable:
         least = min(table.least_buy_in for table in open_to_him)
         raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=least)
     table = max(affordable, key=lambda table: _company(floor, table))
-    seat, waits = take_seat(step, user, table, None, usual_amount(step, user, table))
+    seat, waits = take_seat(step, user, table, None, usual_amount(floor, user, table, now_ms))
     return table, seat, waits
 
 
-def _can_pay(step: Step, user: User, table: Table) -> bool:
-    amount = usual_amount(step, user, table)
-    return table.least_buy_in <= amount <= wallet_of(step.floor, user.user_id)
+def _can_pay(floor: Floor, user: User, table: Table, now_ms: int) -> bool:
+    amount = usual_amount(floor, user, table, now_ms)
+    return table.least_buy_in <= amount <= wallet_of(floor, user.user_id)
 
 
 def _fits(floor: Floor, user: User, table: Table, game: Game, stakes: str | None) -> bool:
@@ -180,7 +125,7 @@ def own_table(step: Step, user: User, game: Game, stakes: str | None) -> tuple[T
             return table, user.seats[table.table_id]
     check_may_open(floor, user, key)
     table = _opened(_own_config(floor, user, game, key))
-    amount = usual_amount(step, user, table)
+    amount = usual_amount(floor, user, table, step.now.mono_ms)
     if amount < table.least_buy_in:
         raise Refusal("wallet", have=wallet_of(floor, user.user_id), need=table.least_buy_in)
     check_buy_in(step, user, table, amount)

@@ -29,7 +29,7 @@ from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.friends import owned
 from doorcard.room.hands import drive
-from doorcard.room.lobby import lobby_for
+from doorcard.room.listing import lobby_for
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
 from doorcard.room.outcome import Now, Outcome, SavedRoom, TableSaved, ToCaller
 from doorcard.room.presence import came, went

@@ -1,5 +1,5 @@
 /** What the page knows, made from nothing but the messages of the room: a pure step from one state to the next. */
-import type { LobbyTable, Message, TableNotice, TablePrivate, TablePublic, TableUpdate, WaitingPlace, Welcome } from "../protocol.gen";
+import type { LobbyTable, Message, QuickPlace, TableNotice, TablePrivate, TablePublic, TableUpdate, WaitingPlace, Welcome } from "../protocol.gen";
 import { tell, type Story } from "./log";
 
 export interface TableView {
@@ -16,6 +16,8 @@ export interface Client {
   wallet: number;
   canRefill: boolean;
   lobby: readonly LobbyTable[] | null;
+  /** Where a quick seat would be. */
+  quick: readonly QuickPlace[];
   /** When the lobby came, on the page's own clock: `turn_left_ms` counts from here. */
   lobbyAt: number;
   /** Lines for a seat in which the reader stands. */
@@ -35,6 +37,7 @@ export const EMPTY: Client = {
   wallet: 0,
   canRefill: false,
   lobby: null,
+  quick: [],
   lobbyAt: 0,
   lines: [],
   linesAt: 0,
@@ -55,7 +58,7 @@ export function reduce(state: Client, message: Message, at: number): Client {
     case "WalletChanged":
       return { ...state, wallet: message.wallet, canRefill: message.can_refill };
     case "Lobby":
-      return { ...state, lobby: message.tables, lobbyAt: at };
+      return { ...state, lobby: message.tables, quick: message.quick, lobbyAt: at };
     case "Waiting":
       return { ...state, lines: message.lines, linesAt: at };
     case "TableUpdate":
