@@ -23,6 +23,7 @@ COMMANDS = {
     "records": "print the closed hands of a room as lines of JSON",
     "backup": "copy a room while it plays",
     "audit": "work every balance of a room out again from its journal",
+    "protections": "list the all-ins by protection of a room",
     "forget": "delete everything personal of one user",
     "sim": "play a room under virtual time in which everything goes wrong",
 }
@@ -68,7 +69,7 @@ def with_command(arguments: list[str]) -> list[str]:
     """The arguments with the default command where none is named: ``doorcard --port 9000`` serves."""
     if arguments and (arguments[0] in COMMANDS or not arguments[0].startswith("-")):
         return arguments
-    if arguments and arguments[0] in {"-h", "--help", "--version"}:
+    if arguments and arguments[0] in {"-h", "--help", "-V", "--version"}:
         return arguments
     return [DEFAULT, *arguments]
 
@@ -81,7 +82,7 @@ def build_parser(command: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"doorcard {__version__}")
+    parser.add_argument("-V", "--version", action="version", version=f"doorcard {__version__}")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, summary in COMMANDS.items():
         if name == command:

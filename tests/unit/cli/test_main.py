@@ -19,6 +19,7 @@ from doorcard.errors import DoorcardError
         (["play", "--seed", "1"], ["play", "--seed", "1"]),
         (["--help"], ["--help"]),
         (["--version"], ["--version"]),
+        (["-V"], ["-V"]),
         (["shuffle"], ["shuffle"]),
     ],
 )
