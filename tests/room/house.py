@@ -14,6 +14,7 @@ from doorcard.protocol.messages import Accepted, Message, Refused, TablePrivate,
 from doorcard.room import Now, Outcome, Room, RoomConfig, SavedRoom, TableConfig
 from doorcard.room.outcome import (
     AnswerKept,
+    DepartureSaved,
     EventsLogged,
     HandClosed,
     HandOpened,
@@ -43,6 +44,7 @@ class MemoryStore:
         self.users: dict[str, UserSaved] = {}
         self.tables: dict[str, TableSaved] = {}
         self.seats: dict[tuple[str, int], SeatSaved] = {}
+        self.departures: dict[tuple[str, str], DepartureSaved] = {}
         self.book = Book(keys_remembered=10**9)
         self.transfers: list[Transfer] = []
         self.opened: dict[str, HandOpened] = {}
@@ -70,6 +72,8 @@ class MemoryStore:
                 self.seats = {key: row for key, row in self.seats.items() if key[0] != write.table_id}
             case SeatSaved():
                 self.seats[write.table_id, write.seat] = write
+            case DepartureSaved():
+                self.departures[write.table_id, write.user_id] = write
             case HandOpened():
                 assert write.hand_id not in self.opened
                 self.opened[write.hand_id] = write
@@ -98,6 +102,7 @@ class MemoryStore:
             users=tuple(self.users.values()),
             tables=tuple(self.tables.values()),
             seats=tuple(self.seats.values()),
+            departures=tuple(row for row in self.departures.values() if row.amount),
             balances=self.book.balances(),
             table_seqs=dict(self.seqs),
             hand_nos=numbers,

@@ -119,7 +119,7 @@ def test_who_sat_out_sits_out_still() -> None:
     assert made.private(people[1]).sitting_out
 
 
-def test_who_was_leaving_is_not_dealt_in_again() -> None:
+def test_who_was_leaving_leaves_after_the_hand() -> None:
     made, people = seated_house(3)
     made.until_hand()
     made.act_somehow(passive)
@@ -130,7 +130,7 @@ def test_who_was_leaving_is_not_dealt_in_again() -> None:
         made.take(made.room.connected(person, made.now))
     made.play_hand(passive)
     made.until_hand()
-    assert made.private(leaver).seat not in made.public().players
+    assert leaver not in made.seated().values()
 
 
 def test_a_table_of_ones_own_is_there_again() -> None:

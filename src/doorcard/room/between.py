@@ -67,6 +67,7 @@ def _count_timeouts(step: Step, table: Table, hand: LiveHand) -> None:
         if seat.timeouts >= TIMEOUTS_MAX:
             if step.floor.users[seat.user_id].is_bot:
                 seat.leaving = True
+                step.save_seat(table, number)
             else:
                 sit_out(step, table, number, OutReason.TIMEOUTS)
 
@@ -78,6 +79,15 @@ def _let_go(step: Step, table: Table, hand: LiveHand, *, only_folded: bool) -> N
         if seat is None or not seat.goes or seat.user_id != hand.opening.users[player]:
             continue
         if not only_folded or hand.state.status[player] is Status.FOLDED:
+            waiting = stand_up(step, table, number)
+            if waiting is not None:
+                _seat_the_waiting(step, table, number, waiting)
+
+
+def let_go_between(step: Step, table: Table) -> None:
+    """After a restart: who was to go when the result had been seen goes, as the result is gone."""
+    for number, seat in list(table.taken()):
+        if table.hand is None and (seat.leaving or seat.sent_away):
             waiting = stand_up(step, table, number)
             if waiting is not None:
                 _seat_the_waiting(step, table, number, waiting)

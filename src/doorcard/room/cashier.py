@@ -88,9 +88,9 @@ def holdings(floor: Floor, user: User) -> Amount:
 
 def wait_for_refill_ms(floor: Floor, user: User, now_ms: int) -> int:
     """How long until a refill may be asked for again, 0: now."""
-    if user.refilled_at_ms is None:
+    if user.refilled is None:
         return 0
-    return max(0, user.refilled_at_ms + floor.config.refill_every_ms - now_ms)
+    return max(0, user.refilled.mono_ms + floor.config.refill_every_ms - now_ms)
 
 
 def can_refill(floor: Floor, user: User, now_ms: int) -> bool:
@@ -105,7 +105,8 @@ def refill(step: Step, user: User) -> Amount:
         raise Refusal("refill", have=held, below=floor.config.refill_below)
     if wait_ms := wait_for_refill_ms(floor, user, step.now.mono_ms):
         raise Refusal("refill", have=held, below=floor.config.refill_below, wait_ms=wait_ms)
-    user.refilled_at_ms = step.now.mono_ms
+    user.refilled = step.now
+    step.writes.append(user.saved(step.now.wall_ms))
     return _mint(step, user, floor.config.refill_to - held)
 
 

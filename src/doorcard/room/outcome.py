@@ -30,6 +30,8 @@ class UserSaved(Struct, frozen=True, tag=True):
     is_bot: bool
     at_ms: int
     muck: bool = True
+    refilled_ms: int | None = None
+    """When he was last given a refill (UTC)."""
 
 
 class TransferPosted(Struct, frozen=True, tag=True):
@@ -52,12 +54,27 @@ class TableRemoved(Struct, frozen=True, tag=True):
 
 
 class SeatSaved(Struct, frozen=True, tag=True):
-    """Who sits there now; ``user_id`` None: nobody. The chips are in the book."""
+    """Who sits there now; ``user_id`` None: nobody. The chips are in the book.
+
+    ``leaving``: he goes when the hand is over; ``waiting`` then sits down, with ``buy_in``.
+    """
 
     table_id: str
     seat: int
     user_id: str | None
     sitting_out: bool = False
+    leaving: bool = False
+    waiting: str | None = None
+    buy_in: int = 0
+
+
+class DepartureSaved(Struct, frozen=True, tag=True):
+    """With how much somebody left a table, and when (UTC); 0: with nothing, he owes nothing on his return."""
+
+    table_id: str
+    user_id: str
+    amount: int
+    at_ms: int
 
 
 class HandOpened(Struct, frozen=True, tag=True):
@@ -129,6 +146,7 @@ Write = (
     | TableSaved
     | TableRemoved
     | SeatSaved
+    | DepartureSaved
     | HandOpened
     | EventsLogged
     | SeqTaken
@@ -198,6 +216,7 @@ class SavedRoom(Struct, frozen=True):
     users: tuple[UserSaved, ...] = ()
     tables: tuple[TableSaved, ...] = ()
     seats: tuple[SeatSaved, ...] = ()
+    departures: tuple[DepartureSaved, ...] = ()
     balances: dict[str, int] = {}
     table_seqs: dict[str, int] = {}
     hand_nos: dict[str, int] = {}

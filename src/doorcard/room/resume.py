@@ -14,7 +14,7 @@ from doorcard.room.floor import Floor
 from doorcard.room.hands import fold_event, live_hand
 from doorcard.room.opening import open_table
 from doorcard.room.outcome import Now, SavedHand, SavedRoom, SeatSaved
-from doorcard.room.table import HandOpening, LiveHand, OutReason, Seat, Table
+from doorcard.room.table import Departure, HandOpening, LiveHand, OutReason, Reservation, Seat, Table
 from doorcard.room.users import Users
 
 _TABLE = msgspec.json.Decoder(TableConfig)
@@ -34,15 +34,28 @@ def opened_floor(
     """
     floor = Floor(config, Users(saved.users), Book(saved.balances), shuffle, new_id)
     floor.users.recall(saved.answers)
+    for person in saved.users:
+        if person.refilled_ms is not None:
+            floor.users[person.user_id].refilled = _then(now, person.refilled_ms)
     _put_up_tables(floor, saved, now)
     for row in saved.seats:
         _put_on_seat(floor, row, now)
+    for left in saved.departures:
+        if (table := floor.tables.get(left.table_id)) is not None:
+            table.departures[left.user_id] = Departure(left.amount, _then(now, left.at_ms).mono_ms)
     for hand in saved.open_hands:
         _take_up_hand(floor, hand)
     for use in saved.protections:
         if (user := floor.users.get(use.user_id)) is not None:
             user.protections = (*user.protections, use.at_ms)
     return floor
+
+
+def _then(now: Now, wall_ms: int) -> Now:
+    """A time of a process that is gone, on the clocks of this one. Where the clock of the day was put back
+    behind it, it was just now.
+    """
+    return Now(now.mono_ms - max(0, now.wall_ms - wall_ms), wall_ms)
 
 
 def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
@@ -78,6 +91,10 @@ def _put_on_seat(floor: Floor, row: SeatSaved, now: Now) -> None:
     bank_ms = floor.config.timers.time_bank_ms
     seat = table.seats[row.seat - 1] = Seat(row.user_id, bank_ms, out, out_since_ms=now.mono_ms)
     seat.sent_away = table.config.friends is not None and row.user_id in table.config.friends.shut_out
+    seat.leaving = row.leaving
+    if (waiting := floor.users.get(row.waiting)) is not None:
+        seat.reserved = Reservation(waiting.user_id, row.buy_in)
+        waiting.seats[row.table_id] = row.seat
     user.seats[row.table_id] = row.seat
     user.left_at_ms = now.mono_ms
 

@@ -19,7 +19,7 @@ from doorcard.protocol.messages import (
     Welcome,
 )
 from doorcard.protocol.version import PROTOCOL
-from doorcard.room.between import settle
+from doorcard.room.between import let_go_between, settle
 from doorcard.room.bot_seats import BotsWanted, BotTurn, bots_to_act, seats_wanting_bots
 from doorcard.room.cashier import grant, wallet_message, wallet_of
 from doorcard.room.commands import carry_out
@@ -93,6 +93,7 @@ class Room:
                 table.closing = True
             if table.hand is not None:
                 drive(step, table)
+            let_go_between(step, table)
             settle(step, table)
         return finish(step)
 

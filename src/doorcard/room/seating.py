@@ -5,6 +5,7 @@ from doorcard.room.cashier import buy_in, cash_out, fund_bot, stack_of, wallet_o
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.hands import drive
+from doorcard.room.outcome import DepartureSaved
 from doorcard.room.private import protection_of
 from doorcard.room.returning import note_departure, owed_on_return
 from doorcard.room.step import Step
@@ -32,7 +33,7 @@ def take_seat(step: Step, user: User, table: Table, wanted: int | None, amount: 
     if holder is not None and table.in_hand(seat):
         holder.leaving, holder.reserved = True, Reservation(user.user_id, amount)
         user.seats[table.table_id] = seat
-        step.touch(table)
+        step.save_seat(table, seat)
         return seat, True
     if holder is not None:
         stand_up(step, table, seat)
@@ -125,6 +126,7 @@ def stand_up(step: Step, table: Table, seat: int) -> Reservation | None:
     amount, user = cash_out(step, table, seat), step.floor.users[holder.user_id]
     if not user.is_bot:
         note_departure(table, user.user_id, amount, step.now.mono_ms, step.floor.config.return_stack_ms)
+        step.writes.append(DepartureSaved(table.table_id, user.user_id, amount, step.now.wall_ms))
     table.seats[seat - 1] = None
     user.seats.pop(table.table_id, None)
     if holder.user_id == table.config.owner and table.config.friends is None:
@@ -162,11 +164,11 @@ def leave(step: Step, user: User, table: Table) -> bool:
 
 def cancel_reservation(step: Step, user: User, table: Table) -> bool:
     """Give up a seat that is only waited for; the bot there stays. Whether there was one."""
-    for _, seat in table.taken():
+    for number, seat in table.taken():
         if seat.reserved is not None and seat.reserved.user_id == user.user_id:
             seat.leaving, seat.reserved = False, None
             del user.seats[table.table_id]
-            step.touch(table)
+            step.save_seat(table, number)
             return True
     return False
 

@@ -19,7 +19,7 @@ from doorcard.room.outcome import (
     TransferPosted,
     Write,
 )
-from doorcard.room.table import Table
+from doorcard.room.table import Seat, Table
 
 _ENCODER = Encoder()
 
@@ -71,6 +71,13 @@ class Step:
             self.writes.append(SeatSaved(table.table_id, seat, None))
         else:
             out = holder.out is not None or holder.leaving
-            self.writes.append(SeatSaved(table.table_id, seat, holder.user_id, out))
+            self.writes.append(_seat_row(table.table_id, seat, holder, out=out))
         self.touch(table)
         self.lobby_changed = True
+
+
+def _seat_row(table_id: str, seat: int, holder: Seat, *, out: bool) -> SeatSaved:
+    waiting = holder.reserved
+    if waiting is None:
+        return SeatSaved(table_id, seat, holder.user_id, out, holder.leaving)
+    return SeatSaved(table_id, seat, holder.user_id, out, holder.leaving, waiting.user_id, waiting.buy_in)

@@ -10,7 +10,7 @@ from msgspec.json import Decoder, Encoder
 from doorcard.protocol.messages import Accepted, Refused
 from doorcard.room.errors import Refusal
 from doorcard.room.nicknames import nickname_key
-from doorcard.room.outcome import ANSWERS_REMEMBERED, AnswerKept, UserSaved
+from doorcard.room.outcome import ANSWERS_REMEMBERED, AnswerKept, Now, UserSaved
 
 Answer = Accepted | Refused
 
@@ -36,7 +36,8 @@ class User:
     lines: dict[str, None] = field(default_factory=dict)
     """Tables at which he waits for a seat."""
     protections: tuple[int, ...] = ()
-    refilled_at_ms: int | None = None
+    refilled: Now | None = None
+    """When he was last given a refill."""
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
     kept_answers: int = 0
     """How many of his answers were made durable so far."""
@@ -59,7 +60,10 @@ class User:
 
     def saved(self, at_ms: int) -> UserSaved:
         """The row for the store."""
-        return UserSaved(self.user_id, self.nickname, self.language, self.is_bot, at_ms, self.muck)
+        refilled_ms = None if self.refilled is None else self.refilled.wall_ms
+        return UserSaved(
+            self.user_id, self.nickname, self.language, self.is_bot, at_ms, self.muck, refilled_ms
+        )
 
 
 class Users:

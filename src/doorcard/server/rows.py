@@ -9,6 +9,7 @@ from doorcard.ledger.transfers import Transfer
 from doorcard.room.outcome import (
     ANSWERS_REMEMBERED,
     AnswerKept,
+    DepartureSaved,
     EventsLogged,
     HandClosed,
     HandOpened,
@@ -31,23 +32,35 @@ PlainWrite = (
     | TableSaved
     | TableRemoved
     | SeatSaved
+    | DepartureSaved
     | SeqTaken
     | ProtectionLogged
     | AnswerKept
 )
 
 USER = """
-INSERT INTO users (user_id, nickname, language, is_bot, muck, saved_ms) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO users (user_id, nickname, language, is_bot, muck, saved_ms, refilled_ms)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (user_id) DO UPDATE SET nickname = excluded.nickname, language = excluded.language,
-    is_bot = excluded.is_bot, muck = excluded.muck, saved_ms = excluded.saved_ms
+    is_bot = excluded.is_bot, muck = excluded.muck, saved_ms = excluded.saved_ms,
+    refilled_ms = excluded.refilled_ms
 """
 TABLE = """
 INSERT INTO tables (table_id, body) VALUES (?, ?)
 ON CONFLICT (table_id) DO UPDATE SET body = excluded.body, removed = 0
 """
 SEAT = """
-INSERT INTO seats (table_id, seat, user_id, sitting_out) VALUES (?, ?, ?, ?)
-ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, sitting_out = excluded.sitting_out
+INSERT INTO seats (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, sitting_out = excluded.sitting_out,
+    leaving = excluded.leaving, waiting = excluded.waiting, buy_in = excluded.buy_in
+"""
+DEPARTURE = """
+INSERT INTO departures (table_id, user_id, amount, left_ms) VALUES (?, ?, ?, ?)
+ON CONFLICT (table_id, user_id) DO UPDATE SET amount = excluded.amount, left_ms = excluded.left_ms
+"""
+DEPARTURES = """
+SELECT table_id, user_id, amount, left_ms FROM departures WHERE amount > 0 ORDER BY table_id, user_id
 """
 SEQ = """
 INSERT INTO table_seqs (table_id, seq) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq
@@ -93,8 +106,8 @@ def _hand_row(
 
 def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
     match write:
-        case UserSaved(user_id, nickname, language, is_bot, saved_ms, muck):
-            return USER, (user_id, nickname, language, is_bot, muck, saved_ms)
+        case UserSaved(user_id, nickname, language, is_bot, saved_ms, muck, refilled_ms):
+            return USER, (user_id, nickname, language, is_bot, muck, saved_ms, refilled_ms)
         case TransferPosted(Transfer(key, debit, credit, amount, reason)):
             return TRANSFER, (key, debit, credit, amount, reason.value, at_ms)
         case TableSaved(table_id, body):
@@ -103,8 +116,10 @@ def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return "UPDATE tables SET removed = 1 WHERE table_id = ?", (table_id,)
         case SeatSaved(table_id, seat, None):
             return "DELETE FROM seats WHERE table_id = ? AND seat = ?", (table_id, seat)
-        case SeatSaved(table_id, seat, user_id, sitting_out):
-            return SEAT, (table_id, seat, user_id, sitting_out)
+        case SeatSaved(table_id, seat, user_id, sitting_out, leaving, waiting, buy_in):
+            return SEAT, (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in)
+        case DepartureSaved(table_id, user_id, amount, left_ms):
+            return DEPARTURE, (table_id, user_id, amount, left_ms)
         case SeqTaken(table_id, seq):
             return SEQ, (table_id, seq)
         case ProtectionLogged(user_id, table_id, hand_id, used_ms, cause):
@@ -118,9 +133,9 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
     select = connection.execute
     return SavedRoom(
         users=tuple(
-            UserSaved(user_id, nickname, language, bool(is_bot), saved_ms, bool(muck))
-            for user_id, nickname, language, is_bot, saved_ms, muck in select(
-                "SELECT user_id, nickname, language, is_bot, saved_ms, muck FROM users"
+            UserSaved(user_id, nickname, language, bool(is_bot), saved_ms, bool(muck), refilled_ms)
+            for user_id, nickname, language, is_bot, saved_ms, muck, refilled_ms in select(
+                "SELECT user_id, nickname, language, is_bot, saved_ms, muck, refilled_ms FROM users"
             )
         ),
         tables=tuple(
@@ -128,11 +143,12 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
             for table_id, body in select("SELECT table_id, body FROM tables WHERE NOT removed")
         ),
         seats=tuple(
-            SeatSaved(table_id, seat, user_id, bool(sitting_out))
-            for table_id, seat, user_id, sitting_out in select(
-                "SELECT table_id, seat, user_id, sitting_out FROM seats"
+            SeatSaved(table_id, seat, user_id, bool(sitting_out), bool(leaving), waiting, buy_in)
+            for table_id, seat, user_id, sitting_out, leaving, waiting, buy_in in select(
+                "SELECT table_id, seat, user_id, sitting_out, leaving, waiting, buy_in FROM seats"
             )
         ),
+        departures=tuple(DepartureSaved(*row) for row in select(DEPARTURES)),
         balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
         table_seqs=_of_tables(connection, SEQ_OF),
         hand_nos=_of_tables(connection, "SELECT max(hand_no) FROM hands WHERE table_id = ?"),

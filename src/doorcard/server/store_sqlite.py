@@ -39,6 +39,9 @@ OLD_ANSWERS = """
 DELETE FROM answers WHERE user_id IN (SELECT user_id FROM sessions GROUP BY user_id HAVING max(seen_ms) <= ?)
 """
 
+DEPARTURES_MS = 24 * 3600 * 1000
+"""With how much somebody left a table matters for half an hour."""
+
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -147,6 +150,7 @@ class SqliteStore:
         now_ms = _now_ms()
         oldest = (now_ms - SESSION_IDLE_MS, now_ms - SESSION_MOST_MS)
         self._connection.execute(OLD_ANSWERS, (now_ms - ANSWERS_IDLE_MS,))
+        self._connection.execute("DELETE FROM departures WHERE left_ms <= ?", (now_ms - DEPARTURES_MS,))
         self._connection.execute("DELETE FROM sessions WHERE seen_ms <= ? OR created_ms <= ?", oldest)
         try:
             return read_room(self._connection, protections_since_ms, self._vault)

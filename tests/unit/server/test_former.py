@@ -73,6 +73,8 @@ def former(tmp_path: Path) -> tuple[House, Path]:
                 connection.execute("UPDATE hands SET closed_ms = ? WHERE hand_id = ?", values)
             elif (row := written(write)) is not None:
                 connection.execute(f"INSERT INTO {row[0]}", row[1])
+    refill = ("refill-1", "mint", "wallet:user-1", 5, "refill", 77_000)
+    connection.execute("INSERT INTO transfers VALUES (NULL, ?, ?, ?, ?, ?, ?)", refill)
     connection.close()
     house.outcomes.clear()
     return house, room
@@ -91,6 +93,7 @@ def test_its_hand_goes_on_with_the_same_cards(former: tuple[House, Path]) -> Non
     saved = asyncio.run(store.load(protections_since_ms=0))
     assert saved.open_hands == house.store.load().open_hands
     assert {user.user_id for user in saved.users} == set(house.store.users)
+    assert {user.user_id: user.refilled_ms for user in saved.users if user.refilled_ms} == {"user-1": 77_000}
     while house.act_somehow(passive):
         pass
     house.until_hand()

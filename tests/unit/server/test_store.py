@@ -6,12 +6,14 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import Raw
 
 from doorcard.ledger.transfers import Reason
 from doorcard.room.outcome import (
     AnswerKept,
+    DepartureSaved,
     HandClosed,
     SavedHand,
     SavedRoom,
@@ -43,6 +45,9 @@ from tests.unit.server.rows import (
     TABLE,
     transfer,
 )
+
+NOW_MS = time.time_ns() // 1_000_000
+DAY_MS = 24 * 3600 * 1000
 
 
 @pytest.fixture
@@ -87,6 +92,23 @@ def test_a_room_comes_back_as_it_was(tmp_path: Path) -> None:
         open_hands=(SavedHand(HAND, (FIRST_EVENTS, MORE_EVENTS)),),
         protections=(PROTECTED,),
     )
+
+
+def test_what_a_room_must_not_forget_comes_back(tmp_path: Path) -> None:
+    refilled = msgspec.structs.replace(ANA, at_ms=NOW_MS, refilled_ms=8_000)
+    goes = SeatSaved("t1", 1, "user-bot", leaving=True, waiting="user-ana", buy_in=4_000)
+    left = DepartureSaved("t1", "user-ana", 7_000, NOW_MS - 60_000)
+    before = msgspec.structs.replace(left, amount=5, at_ms=NOW_MS - 90_000)
+    writes = (ANA, BOT, TABLE, refilled, goes, before, left)
+    saved = reopened(SqliteStore(tmp_path), tmp_path, writes)
+    assert (saved.users, saved.seats, saved.departures) == ((refilled, BOT), (goes,), (left,))
+
+
+@pytest.mark.parametrize(("amount", "left_ms"), [(0, NOW_MS), (7_000, NOW_MS - DAY_MS)])
+def test_who_left_with_nothing_or_long_ago_owes_nothing(tmp_path: Path, amount: int, left_ms: int) -> None:
+    left = DepartureSaved("t1", "user-ana", amount, left_ms)
+    saved = reopened(SqliteStore(tmp_path), tmp_path, (msgspec.structs.replace(ANA, at_ms=NOW_MS), TABLE, left))
+    assert (len(saved.users), saved.departures) == (1, ())
 
 
 def test_a_closed_hand_is_not_taken_up_again(store: SqliteStore) -> None:
