@@ -4,6 +4,7 @@ from fastapi import FastAPI
 
 from doorcard import __version__
 from doorcard.server.guard import Guard
+from doorcard.server.history_routes import hands
 from doorcard.server.openapi import document
 from doorcard.server.problems import answer_problems
 from doorcard.server.routes import router
@@ -20,7 +21,8 @@ def create_app(service: Service) -> FastAPI:
         redoc_url=None,
     )
     app.state.service = service
-    app.include_router(router)
+    app.include_router(hands)
+    app.include_router(router)  # its last routes answer whatever no other does
     app.add_middleware(Guard, most_bytes=service.settings.limits.request_bytes)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     answer_problems(app)

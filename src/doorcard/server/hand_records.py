@@ -23,6 +23,10 @@ SELECT hand_id, table_id, hand_no, opened_ms, closed_ms, body, cards, archive FR
 WHERE closed_ms IS NOT NULL AND NOT cancelled AND (table_id, hand_no) > (?, ?) AND (? IS NULL OR table_id = ?)
 ORDER BY table_id, hand_no LIMIT ?
 """
+HAND = """
+SELECT table_id, hand_no, opened_ms, closed_ms, body, cards, archive FROM hands
+WHERE hand_id = ? AND closed_ms IS NOT NULL AND NOT cancelled
+"""
 
 
 class StoredRecord(Struct, frozen=True):
@@ -31,6 +35,18 @@ class StoredRecord(Struct, frozen=True):
     hand_id: str
     record: Record | None
     why: str = ""
+
+
+def closed_hand(connection: sqlite3.Connection, archives: Archives, hand_id: str) -> StoredRecord | None:
+    """One closed hand with its users' ids in place of names; None where there is none of that id."""
+    row = connection.execute(HAND, (hand_id,)).fetchone()
+    if row is None:
+        return None
+    table_id, hand_no, opened_ms, closed_ms, body, cards, archive = row
+    if archive is not None:
+        return _archived(archives, hand_id, archive, body, {})
+    opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
+    return _record(connection, opened, cards, closed_ms, {})
 
 
 def closed_hands(folder: Path, table: str | None = None, *, ids: bool = False) -> Iterator[StoredRecord]:

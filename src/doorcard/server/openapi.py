@@ -5,9 +5,12 @@ from typing import Any, get_args
 import msgspec
 from fastapi import FastAPI
 
+from doorcard.history.view_shape import SeenHand
 from doorcard.protocol.commands import Command
 from doorcard.protocol.messages import Message
 from doorcard.protocol.version import PROTOCOL
+from doorcard.server.closed_hands import HandPage
+from doorcard.server.hand_shares import SharedLink
 
 REFERENCE = "#/components/schemas/{name}"
 
@@ -16,7 +19,8 @@ def document(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the messages of ``/ws`` among its schemas; ``x-websocket`` names them by direction."""
     described = dict(FastAPI.openapi(app))
     commands, messages = get_args(Command), get_args(Message)
-    _, schemas = msgspec.json.schema_components((*commands, *messages), ref_template=REFERENCE)
+    told = (*commands, *messages, HandPage, SeenHand, SharedLink)
+    _, schemas = msgspec.json.schema_components(told, ref_template=REFERENCE)
     components = dict(described.get("components", {}))
     components["schemas"] = {**schemas, **components.get("schemas", {})}
     described["components"] = components

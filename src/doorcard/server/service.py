@@ -11,6 +11,7 @@ from doorcard.server.bots import BotManager
 from doorcard.server.buckets import AddressBuckets
 from doorcard.server.client import Clients
 from doorcard.server.clock import new_id, now, shuffle
+from doorcard.server.closed_hands import ClosedHands
 from doorcard.server.hub import Hub
 from doorcard.server.keeping import archive_old_hands
 from doorcard.server.runner import Entry, Runner
@@ -35,10 +36,14 @@ class Service:
         self.store = store
         self.started_at = time.monotonic()
         self.hub = Hub(settings.limits)
+        self.closed = ClosedHands(settings.data, store)
         self._config = config or room_config(settings.room, bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
         self._is_started = self._is_stopped = False
         limits = settings.limits
+        self.lookers = AddressBuckets(
+            per_second=limits.hands_per_second, burst=limits.hand_burst, most=limits.addresses
+        )
         self.guests = AddressBuckets(
             per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
         )
@@ -85,4 +90,5 @@ class Service:
         await asyncio.gather(*self._background, return_exceptions=True)
         if self._is_started:
             await self.runner.stop()
+        await self.closed.stop()
         await self.store.close()

@@ -24,6 +24,9 @@ class Limits(Struct, frozen=True):
     """Commands running, all too fast, after which a connection is closed."""
     guests_per_second: float = 0.5
     guest_burst: int = 30
+    hands_per_second: float = 5.0
+    hand_burst: int = 60
+    """Closed hands, pages of them and links that are asked for."""
     addresses: int = 10_000
     """Addresses remembered at a time."""
     lobby_every_ms: int = 500

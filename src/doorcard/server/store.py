@@ -1,12 +1,15 @@
 """What the server keeps: the room's rows, sessions, and figures about them. One interface, several stores."""
 
-from collections.abc import Sequence
-from typing import Protocol
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from doorcard.errors import DoorcardError
 from doorcard.room.outcome import SavedRoom, Write
+
+Result = TypeVar("Result")
 
 DATABASE_NAME = "room.sqlite3"
 """The embedded database, in the folder of the room."""
@@ -48,6 +51,11 @@ class Store(Protocol):
 
     async def session_user(self, digest: bytes, at_ms: int) -> str | None:
         """Whose session it is, or None where it is unknown or has run out; it counts as seen now."""
+
+    async def transact(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Do short work on rows that are none of the room's, in a transaction of its own: all of it or, where
+        it raises, nothing.
+        """
 
     async def figures(self) -> StoreFigures:
         """Counts for the health page."""

@@ -114,6 +114,10 @@ class SqliteStore:
         """Whose session it is, or None where it is unknown or has run out; it counts as seen now."""
         return await self._run(lambda: self._session_user(digest, at_ms))
 
+    async def transact(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Do short work on rows that are none of the room's, in a transaction of its own."""
+        return await self._run(lambda: self._transact(work))
+
     async def figures(self) -> StoreFigures:
         """Counts for the health page."""
         return await self._run(self._figures)
@@ -172,6 +176,17 @@ class SqliteStore:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             raise StoreError("write_failed", why=str(error)) from error
+
+    def _transact(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            done = work(self._connection)
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
+        return done
 
     def _session_user(self, digest: bytes, at_ms: int) -> str | None:
         row = self._connection.execute(

@@ -1,0 +1,209 @@
+"""Closed hands for those who played them, and for those to whom they are shown.
+
+Everything is read beside the room, in a thread and on a read-only connection; only what is written goes where
+the commits are.
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.history.record import Record, seen_by
+from doorcard.history.share import shared
+from doorcard.history.view_of import view_of
+from doorcard.history.view_shape import SeenHand
+from doorcard.server.archive_read import Archives
+from doorcard.server.clock import new_id, now
+from doorcard.server.hand_list import (
+    HandLine,
+    ToList,
+    Wanted,
+    hands_to_list,
+    page_of,
+    put_on_lists,
+    tables_of,
+)
+from doorcard.server.hand_records import closed_hand
+from doorcard.server.hand_shares import (
+    SharedLink,
+    ShareError,
+    add_link,
+    links_of,
+    opened_link,
+    remove_link,
+)
+from doorcard.server.reading import reading
+from doorcard.server.store import Store
+
+AT_A_TIME = 20
+"""Hands that are put on lists in one go."""
+
+PAUSE_S = 0.05
+NAMES = "SELECT user_id, nickname FROM users WHERE user_id IN (SELECT value FROM json_each(?))"
+TABLE_NAME = "SELECT body ->> '$.name' FROM tables WHERE table_id = ?"
+HAND_NO = "SELECT table_id, hand_no FROM hands WHERE hand_id = ?"
+
+Result = TypeVar("Result")
+log = logging.getLogger("doorcard.hands")
+
+
+class HandPage(Struct, frozen=True):
+    """A page of somebody's hands, newest first. ``next``: the place to go on from, None at the end.
+
+    ``tables``: ids and names of all tables where he has played, with the first page only.
+    """
+
+    hands: tuple[HandLine, ...]
+    next: str | None
+    tables: tuple[tuple[str, str], ...] | None = None
+
+
+class ClosedHands:
+    """The hands that a room has closed."""
+
+    def __init__(self, folder: Path, store: Store) -> None:
+        self._folder = folder
+        self._store = store
+        self._listing = asyncio.Lock()
+        self._rest: asyncio.Task[None] | None = None
+
+    async def page(self, user_id: str, wanted: Wanted, most: int) -> HandPage:
+        """Hands of a user that are wanted, the one that he has just played included."""
+        await self._list_newest()
+        is_first = not wanted.before_id
+
+        def read(connection: sqlite3.Connection) -> HandPage:
+            found = page_of(connection, user_id, wanted, most + 1)
+            last = found[most - 1] if len(found) > most else None
+            return HandPage(
+                tuple(found[:most]),
+                None if last is None else f"{last.closed_ms}.{last.hand_id}",
+                tuple(tables_of(connection, user_id)) if is_first else None,
+            )
+
+        return await self._read(read)
+
+    async def record(self, user_id: str, hand_id: str) -> Record:
+        """What a user knows of a hand that he played, with the nicknames that all have now.
+
+        Raises:
+            ShareError: ``hand_unknown`` where he did not play in it.
+        """
+        return await self._own(user_id, hand_id, lambda _, record: record)
+
+    async def hand(self, user_id: str, hand_id: str) -> SeenHand:
+        """The same, moment by moment."""
+
+        def view(connection: sqlite3.Connection, record: Record) -> SeenHand:
+            table_id, hand_no = connection.execute(HAND_NO, (hand_id,)).fetchone()
+            (name,) = connection.execute(TABLE_NAME, (table_id,)).fetchone() or ("",)
+            return view_of(replace(record, table=name or ""), hand_no=hand_no)
+
+        return await self._own(user_id, hand_id, view)
+
+    async def shared_hand(self, token: str) -> SeenHand:
+        """What a link leads to. ShareError ``share_unknown``."""
+
+        def read(connection: sqlite3.Connection) -> SeenHand:
+            link = opened_link(connection, token)
+            record = self._complete(connection, link.hand_id)
+            return shared(record, _player(record, link.user_id) if link.own_cards else None)
+
+        return await self._read(read)
+
+    async def share(self, user_id: str, hand_id: str, *, own_cards: bool) -> SharedLink:
+        """A link to a hand. ShareError ``hand_unknown``, ``share_limit``."""
+        wanted = SharedLink(new_id(""), hand_id, own_cards, now().wall_ms)
+        await self._list_some(hand_id)
+        return await self._store.transact(lambda connection: add_link(connection, user_id, wanted))
+
+    async def links(self, user_id: str) -> list[SharedLink]:
+        """A user's links, newest first."""
+        return await self._read(lambda connection: links_of(connection, user_id))
+
+    async def unshare(self, user_id: str, token: str) -> None:
+        """Take a link back. ShareError ``share_unknown``."""
+        await self._store.transact(lambda connection: remove_link(connection, user_id, token))
+
+    async def stop(self) -> None:
+        """Let go of what is under way."""
+        if self._rest is not None:
+            self._rest.cancel()
+            await asyncio.gather(self._rest, return_exceptions=True)
+
+    async def _own(
+        self, user_id: str, hand_id: str, made_of: Callable[[sqlite3.Connection, Record], Result]
+    ) -> Result:
+        def read(connection: sqlite3.Connection) -> Result:
+            record = self._complete(connection, hand_id)
+            own = seen_by(record, _player(record, user_id))
+            return made_of(connection, _named(connection, own))
+
+        return await self._read(read)
+
+    def _complete(self, connection: sqlite3.Connection, hand_id: str) -> Record:
+        """The whole record, with ids for names: never given away."""
+        stored = closed_hand(connection, Archives(connection, self._folder), hand_id)
+        if stored is None:
+            raise ShareError("hand_unknown", hand_id=hand_id)
+        if stored.record is None:
+            log.error("hand %s cannot be read: %s", hand_id, stored.why)
+            raise ShareError("hand_unreadable", hand_id=hand_id)
+        return stored.record
+
+    async def _list_newest(self) -> None:
+        """Put hands that are on nobody's list yet on the lists: the newest now, older ones soon."""
+        async with self._listing:
+            if await self._list_some() and (self._rest is None or self._rest.done()):
+                self._rest = asyncio.create_task(self._list_rest(), name="listing")
+
+    async def _list_rest(self) -> None:
+        more = True
+        while more:
+            await asyncio.sleep(PAUSE_S)
+            async with self._listing:
+                more = await self._list_some()
+
+    async def _list_some(self, hand_id: str | None = None) -> bool:
+        """List the newest of those that are not listed yet, or a single one; whether there may be more."""
+
+        def read(connection: sqlite3.Connection) -> ToList:
+            return hands_to_list(connection, self._folder, AT_A_TIME, hand_id)
+
+        found = await self._read(read)
+        if found.done:
+            await self._store.transact(lambda connection: put_on_lists(connection, found))
+        return len(found.done) == AT_A_TIME
+
+    async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        def read() -> Result:
+            with reading(self._folder) as connection:
+                connection.execute(
+                    "BEGIN"
+                )  # one view of the data, should a hand move to an archive meanwhile
+                return work(connection)
+
+        return await asyncio.to_thread(read)
+
+
+def _player(record: Record, user_id: str) -> int:
+    """The user's place in a record whose names are ids. ShareError ``hand_unknown`` where he has none."""
+    for number, player in enumerate(record.players):
+        if player.name == user_id:
+            return number
+    raise ShareError("hand_unknown", hand_id=record.hand_id)
+
+
+def _named(connection: sqlite3.Connection, record: Record) -> Record:
+    """The record with nicknames; "" for those whom nobody knows any more."""
+    ids = msgspec.json.encode([player.name for player in record.players]).decode()
+    names = dict(connection.execute(NAMES, (ids,)))
+    players = tuple(replace(player, name=names.get(player.name, "")) for player in record.players)
+    return replace(record, players=players)

@@ -1,0 +1,179 @@
+"""Closed hands over HTTP: one's own list, a hand as one knew it, downloads, and links for others."""
+
+import gzip
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Depends, Path, Query, Request
+from pydantic import BaseModel, ConfigDict
+from starlette.responses import Response
+
+from doorcard.history.phh_write import write_phh
+from doorcard.history.record import encode_record
+from doorcard.rules.spec import Game
+from doorcard.server.api_models import Problem
+from doorcard.server.clock import now
+from doorcard.server.hand_list import FOR_EVER_MS, Result, Wanted
+from doorcard.server.hand_shares import ShareError
+from doorcard.server.problems import ApiError
+from doorcard.server.routes import OptionalUser, Running
+from doorcard.server.service import Service
+
+MOST_ON_A_PAGE = 100
+SMALL_BYTES = 1_000
+"""What is shorter is not worth compressing."""
+
+STATUSES = {"hand_unknown": 404, "share_unknown": 404, "share_limit": 409, "hand_unreadable": 503}
+
+hands = APIRouter()
+
+
+async def looker(request: Request, service: Running) -> Service:
+    """The room, for an address that has not asked for too much."""
+    address = request.client.host if request.client else ""
+    if not service.lookers.take(address, now().mono_ms):
+        raise ApiError(429, "rate_limited")
+    return service
+
+
+async def signed_in(user_id: OptionalUser) -> str:
+    """The session's user; 401 without one."""
+    if user_id is None:
+        raise ApiError(401, "no_session")
+    return user_id
+
+
+Looked = Annotated[Service, Depends(looker)]
+Mine = Annotated[str, Depends(signed_in)]
+HandId = Annotated[str, Path(max_length=64, pattern=r"^[\w.:-]+$")]
+Token = Annotated[str, Path(max_length=64, pattern=r"^[0-9a-zA-Z_-]+$")]
+Moment = Annotated[int, Query(ge=0, le=FOR_EVER_MS)]
+
+REFUSED: dict[int | str, dict[str, object]] = {
+    status: {"model": Problem} for status in (401, 404, 409, 422, 429, 503)
+}
+
+
+def described(name: str) -> dict[int | str, dict[str, object]]:
+    """The answers of a route whose body is one of our own structs."""
+    schema = {"schema": {"$ref": f"#/components/schemas/{name}"}}
+    return {**REFUSED, 200: {"description": name, "content": {"application/json": schema}}}
+
+
+class Filter(BaseModel):
+    """Which of one's hands. ``after``: the ``next`` of the page before; times in milliseconds UTC."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    after: Annotated[str, Query(max_length=90, pattern=r"^\d{1,15}\.[\w.:-]{1,64}$")] | None = None
+    game: Game | None = None
+    table: Annotated[str, Query(max_length=64)] | None = None
+    since: Moment = 0
+    until: Moment = FOR_EVER_MS
+    result: Result | None = None
+    showdown: bool | None = None
+    most: Annotated[int, Query(ge=1, le=MOST_ON_A_PAGE)] = 25
+
+    def wanted(self) -> Wanted:
+        """The same, for the list."""
+        before_ms, _, before_id = (self.after or f"{FOR_EVER_MS}.").partition(".")
+        return Wanted(
+            before_ms=int(before_ms),
+            before_id=before_id,
+            game=self.game,
+            table_id=self.table,
+            since_ms=self.since,
+            until_ms=self.until,
+            result=self.result,
+            showdown=self.showdown,
+        )
+
+
+class Sharing(BaseModel):
+    """``own_cards``: tell everybody my own cards, too, not only what lay open."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    own_cards: bool = False
+
+
+@hands.get("/api/hands", responses=described("HandPage"))
+async def my_hands(
+    wanted: Annotated[Filter, Query()], request: Request, service: Looked, user_id: Mine
+) -> Response:
+    """The hands that I played, newest first, a page at a time."""
+    return _told(request, await service.closed.page(user_id, wanted.wanted(), wanted.most))
+
+
+@hands.get("/api/hands/{hand_id}", responses=described("SeenHand"))
+async def my_hand(hand_id: HandId, request: Request, service: Looked, user_id: Mine) -> Response:
+    """A hand that I played, as I knew it: my own cards, the others' up cards, and what was shown."""
+    try:
+        return _told(request, await service.closed.hand(user_id, hand_id))
+    except ShareError as error:
+        raise _refused(error) from error
+
+
+@hands.get("/api/hands/{hand_id}/download", response_class=Response, responses=REFUSED)
+async def download(
+    hand_id: HandId, service: Looked, user_id: Mine, form: Literal["json", "phh"] = "json"
+) -> Response:
+    """The same as a file: our own record (a line of JSON), or PHH, the open notation for poker hands."""
+    try:
+        record = await service.closed.record(user_id, hand_id)
+    except ShareError as error:
+        raise _refused(error) from error
+    is_json = form == "json"
+    body = encode_record(record) + b"\n" if is_json else write_phh(record).encode()
+    name = f'attachment; filename="{hand_id.replace(":", "-")}.{form}"'
+    media = "application/json" if is_json else "application/toml; charset=utf-8"
+    return Response(
+        body, media_type=media, headers={"content-disposition": name, "cache-control": "no-store"}
+    )
+
+
+@hands.post("/api/hands/{hand_id}/share", responses=described("SharedLink"))
+async def share(hand_id: HandId, body: Sharing, request: Request, service: Looked, user_id: Mine) -> Response:
+    """A link by which everybody may look at the hand without names; the same one where there is one."""
+    try:
+        return _told(request, await service.closed.share(user_id, hand_id, own_cards=body.own_cards))
+    except ShareError as error:
+        raise _refused(error) from error
+
+
+@hands.get("/api/shares", responses=described("SharedLink"))
+async def my_shares(request: Request, service: Looked, user_id: Mine) -> Response:
+    """My links, newest first."""
+    return _told(request, await service.closed.links(user_id))
+
+
+@hands.delete("/api/shares/{token}", status_code=204, response_class=Response, responses=REFUSED)
+async def unshare(token: Token, service: Looked, user_id: Mine) -> None:
+    """Take a link back: nobody can open it any more."""
+    try:
+        await service.closed.unshare(user_id, token)
+    except ShareError as error:
+        raise _refused(error) from error
+
+
+@hands.get("/api/shared/{token}", responses=described("SeenHand"))
+async def shared_hand(token: Token, request: Request, service: Looked) -> Response:
+    """A hand that somebody shows, without names; anybody may look."""
+    try:
+        told = _told(request, await service.closed.shared_hand(token))
+    except ShareError as error:
+        raise _refused(error) from error
+    told.headers["x-robots-tag"] = "noindex"
+    return told
+
+
+def _told(request: Request, found: object) -> Response:
+    """A struct as JSON, compressed where the browser takes it: a replay says most things many times."""
+    body, headers = msgspec.json.encode(found), {"cache-control": "no-store", "vary": "accept-encoding"}
+    if len(body) > SMALL_BYTES and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, 5, mtime=0), "gzip"
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _refused(error: ShareError) -> ApiError:
+    return ApiError(STATUSES[error.code], error.code, **error.facts)
