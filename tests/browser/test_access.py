@@ -1,0 +1,60 @@
+"""No page breaks WCAG 2.2 A or AA, as far as a program can tell, in any theme, language or width."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import scenes
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage
+from tests.browser.people import my_turn, play_on, sit_down
+from tests.browser.rigged import rigged_room
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
+SIZES = [("es", 360, 740), ("en", 1440, 900)]
+
+
+def clean(page: Page, state: str) -> None:
+    """The test fails with all that axe finds."""
+    found = violations(page)
+    assert not found, f"{state}:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("path", ["/", "/lobby", "/rules", "/nowhere/at/all"])
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_no_violation_on_a_page(
+    open_page: OpenPage, path: str, language: str, width: int, height: int
+) -> None:
+    page = open_page(language, width, height, path)
+    expect(page.locator("h1, h2").first).to_be_visible()
+    clean(page, path)
+
+
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_no_violation_at_the_table(
+    chromium: Browser, tmp_path: Path, language: str, width: int, height: int
+) -> None:
+    with rigged_room(tmp_path, scenes.EIGHT_SEVENTH) as rig:
+        page = chromium.new_page(locale=language, viewport={"width": width, "height": height})
+        page.goto(rig.table)
+        expect(page.get_by_test_id("sit-1")).to_be_visible()
+        clean(page, "watching an empty table")
+        page.get_by_test_id("sit-1").click()
+        clean(page, "the dialog of the buy-in")
+        page.keyboard.press("Escape")
+        sit_down(page, rig)
+        my_turn(page)
+        clean(page, "my turn")
+        rig.hold()
+        page.keyboard.press("c")
+        expect(page.locator('[data-testid^="act-"]:enabled')).to_have_count(0)
+        clean(page, "waiting")
+        page.get_by_test_id("menu").click()
+        clean(page, "the menu")
+        page.keyboard.press("Escape")
+        rig.release()
+        play_on(page)
+        clean(page, "the result")
+        page.close()
