@@ -85,6 +85,12 @@ export function mine(no: number, down: string, all: string, more: Partial<TableP
     muck: true,
     sitting_out: false,
     leaving: false,
+    prospect: [],
+    price: null,
+    outs: null,
+    last_hand: false,
+    may_show: false,
+    shows: false,
     ...more,
   };
 }

@@ -12,6 +12,8 @@ history.replaceState(null, "", moment ? "/table/t1" : (paths[wanted] ?? "/"));
 // No room answers here; a page that asks is told that there is none.
 globalThis.fetch = () => Promise.resolve(new Response("", { status: 503 }));
 
+const { firstLanguage } = await import("../src/lib/i18n/index.svelte");
+await firstLanguage();
 const { room } = await import("../src/lib/store/room.svelte");
 const { default: App } = await import("../src/App.svelte");
 await import("../src/app.css");

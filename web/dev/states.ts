@@ -1,6 +1,7 @@
 /** Tables at moments worth looking at. */
 import type { Event, TablePrivate, TablePublic } from "../src/protocol.gen";
 import { cards, may, mine, seat, table } from "./build";
+import { absent, common, crowd } from "./hard";
 import { folded as foldedEnd, showdown, uncalled } from "./showdown";
 
 export interface Moment {
@@ -147,4 +148,4 @@ const waiting: Moment = {
   private: mine(5, "", ""),
 };
 
-export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, folded: foldedEnd, uncalled };
+export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, folded: foldedEnd, uncalled, crowd, common, absent };

@@ -4,7 +4,7 @@ import { money, type UnitText } from "../format";
 import { maybe, nameList, t, tn } from "../i18n/index.svelte";
 import type { Chapter, Line } from "../log";
 import { cardName, cardText, handName, lowName, sentence } from "../words";
-import { nickname, potViews, type PotView } from "./view";
+import { nickname, potViews, shortName, type PotView } from "./view";
 
 export function streetName(street: Street): string {
   return t(`street.${street}`);
@@ -17,12 +17,15 @@ export function streetShort(street: Street): string {
 /** Why the opener opens: the room's reason with the card or board that decided. */
 export function openerWhy(table: TablePublic): string {
   if (!table.opener_reason) return "";
-  const facts = {
+  return maybe(`ann.${table.opener_reason}`, openerFacts(table)) ?? "";
+}
+
+function openerFacts(table: TablePublic): { card: string; hand: string; named: string } {
+  return {
     card: table.opener_card === null ? "" : cardName(table.opener_card),
     hand: table.opener_words ? handName(table.opener_words) : "",
     named: nickname(table, table.opener_named),
   };
-  return maybe(`ann.${table.opener_reason}`, facts) ?? "";
 }
 
 /** The heading of the announcement: the street and who opens it. */
@@ -31,6 +34,16 @@ export function openerTitle(table: TablePublic, mine: number | null): string {
   const street = sentence(streetName(table.street));
   if (table.opener === null) return street;
   return table.opener === mine ? t("ann.opensYou", { street }) : t("ann.opens", { street, name: nickname(table, table.opener) });
+}
+
+/** The street, the opener and the reason as one short line. */
+export function openerLine(table: TablePublic, mine: number | null): { street: string; rest: string } {
+  if (table.street === null) return { street: "", rest: "" };
+  const street = t("ann.street", { street: streetShort(table.street) });
+  if (table.opener === null) return { street, rest: openerWhy(table) };
+  const who = table.opener === mine ? t("ann.lineYou") : t("ann.line", { name: shortName(nickname(table, table.opener)) });
+  const why = maybe(`line.${table.opener_reason ?? ""}`, openerFacts(table)) ?? openerWhy(table);
+  return { street, rest: why ? `${who}: ${why}` : who };
 }
 
 /** What else holds on this street: the choice of two sizes, the cap. */
@@ -43,6 +56,21 @@ export function streetNote(table: TablePublic): string {
 export function lastSaid(seat: SeatPublic, unit: UnitText): string {
   const last = seat.last_action;
   return last ? (maybe(`last.${last.kind}`, { to: money(last.to, unit) }) ?? "") : "";
+}
+
+/** The last action without its amount, for places where chips say how much. */
+export function verbSaid(seat: SeatPublic): string {
+  return seat.last_action ? (maybe(`verb.${seat.last_action.kind}`, {}) ?? "") : "";
+}
+
+/** What is special about a player besides his last action; the worst first, for one tag is enough. */
+export function stateTag(seat: SeatPublic, inPlay: boolean): { kind: "protected" | "offline" | "plain"; text: string } | null {
+  if (seat.status === "protected") return { kind: "protected", text: t("seat.protected") };
+  if (seat.status === "all_in") return { kind: "plain", text: t("seat.allIn") };
+  if (!seat.connected) return { kind: "offline", text: t(seat.in_hand ? "seat.offline" : "seat.away") };
+  if (seat.leaving) return { kind: "plain", text: t("seat.leaving") };
+  if (seat.sitting_out) return { kind: "plain", text: t("seat.sitsOut") };
+  return seat.in_hand || !inPlay ? null : { kind: "plain", text: t("seat.notIn") };
 }
 
 /** The words of a button, without its amount mark for all-in. */
@@ -69,14 +97,17 @@ export function potName(pot: PotView): string {
   return pot.of === 2 ? t("pot.side") : t("pot.sideNo", { no: pot.no });
 }
 
-/** Who is in a pot: how many for the main one, who is not for the others. */
-export function potDetail(pot: PotView): string {
+/** Who is in a pot: how many for the main one, who cannot win the others. "" where there is only one. */
+export function potWho(pot: PotView): string {
   if (pot.of === 1) return "";
-  if (pot.no === 0) return tn("pot.mainPlayers", pot.contestants.length);
-  const title = potName(pot);
-  return pot.without.length
-    ? `${title} · ${pot.without.length <= pot.contestants.length ? t("pot.without", { names: nameList(pot.without) }) : nameList(pot.contestants)}`
-    : title;
+  if (pot.no === 0) return tn("pot.players", pot.contestants.length);
+  if (!pot.without.length) return "";
+  return pot.without.length <= pot.contestants.length ? t("pot.without", { names: nameList(pot.without) }) : nameList(pot.contestants);
+}
+
+/** The same with the pot's name. */
+export function potDetail(pot: PotView): string {
+  return [potName(pot), potWho(pot)].filter(Boolean).join(" · ");
 }
 
 export function chapterTitle(chapter: Chapter, unit: UnitText): string {

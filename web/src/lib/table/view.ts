@@ -23,6 +23,14 @@ export function nickname(table: TablePublic, seat: number | null): string {
   return (seat !== null && seatAt(table, seat)?.nickname) || "?";
 }
 
+const NAME_CHARS = 12;
+
+/** A name as it stands on a plate: twelve characters, then an ellipsis. */
+export function shortName(name: string): string {
+  const chars = Array.from(name);
+  return chars.length > NAME_CHARS ? `${chars.slice(0, NAME_CHARS).join("").trimEnd()}…` : name;
+}
+
 export function isLive(seat: SeatPublic | null): boolean {
   return seat !== null && seat.in_hand && seat.status !== null && seat.status !== "folded";
 }
@@ -53,10 +61,10 @@ export function potViews(table: TablePublic): PotView[] {
       amount: pot.amount,
       no,
       of: pots.length,
-      contestants: pot.eligible.map((player) => nickname(table, table.players[player] ?? null)),
+      contestants: pot.eligible.map((player) => shortName(nickname(table, table.players[player] ?? null))),
       without: livePlayers(table)
         .filter((player) => !pot.eligible.includes(player))
-        .map((player) => nickname(table, table.players[player] ?? null)),
+        .map((player) => shortName(nickname(table, table.players[player] ?? null))),
     }));
 }
 
