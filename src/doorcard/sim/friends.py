@@ -44,6 +44,8 @@ class Circle:
 class Friend(Person):
     """One of a circle. The first of it to be made opens the tables."""
 
+    idle_s = 14.0
+
     def __init__(
         self,
         world: World,
@@ -127,7 +129,19 @@ class Friend(Person):
         elif self._world.fate.random() < 0.05:
             self._vanish()
         else:
-            self._ask(self._order(self._command_id(), table_id))
+            self._say(self._order(self._command_id(), table_id))
+
+    def _say(self, order: Command) -> None:
+        """Give an order; a pause is over soon, and who was sent away is mostly forgiven."""
+        self._ask(order)
+        wait_s = self._world.fate.uniform(20, 90)
+        match order:
+            case PauseTable(table_id=table_id, on=True):
+                self._world.after(wait_s, lambda: self._ask(PauseTable(self._command_id(), table_id, False)))
+            case SendAway(table_id=table_id) | Invite(table_id=table_id, link=Link.NONE):
+                self._world.after(wait_s, lambda: self._ask(Invite(self._command_id(), table_id, Link.NEW)))
+            case _:
+                pass
 
     def _new_table(self) -> Command:
         fate = self._world.fate
@@ -137,7 +151,7 @@ class Friend(Person):
             fate.choice(STAKES),
             fate.choice([None, f"Mesa {self._number}"]),
             fate.random() < 0.8,
-            fate.choice([0, 0, 1, 3]),
+            fate.choice([0, 1, 2, 4]),
             fate.random() < 0.5,
         )
 
@@ -150,7 +164,7 @@ class Friend(Person):
             SetClock(identity, table_id, fate.choice(list(TurnTime))),
             SetStakes(identity, table_id, fate.choice(STAKES)),
             SetStakes(identity, table_id, fate.choice(STAKES)),
-            LastHand(identity, table_id, fate.random() < 0.5),
+            LastHand(identity, table_id, fate.random() < 0.4),
             Invite(identity, table_id, fate.choice([Link.SAME, Link.NEW, Link.NEW, Link.NONE])),
             SendAway(identity, table_id, fate.choice(others or ["nobody"])),
         ]

@@ -29,6 +29,9 @@ RUBBISH = ("", "{}", '{"type":"Decide"}', "[" * 500, '{"type":"Ping","sent_ms":"
 class Person(Phone):
     """A guest with one session and one or two tabs. ``home``: the table where he likes to sit."""
 
+    idle_s = 25.0
+    """Between two things that he does of his own accord, on average."""
+
     def __init__(
         self, world: World, process: Process, told: Told, faults: Faults, number: int, home: str
     ) -> None:
@@ -129,7 +132,7 @@ class Person(Phone):
 
     def live(self) -> None:
         """Do something of one's own accord, from time to time."""
-        self._world.after(self._world.fate.expovariate(1 / 25), self.live)
+        self._world.after(self._world.fate.expovariate(1 / self.idle_s), self.live)
         if self._lines:
             self.act()
 

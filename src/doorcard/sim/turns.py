@@ -13,7 +13,7 @@ from doorcard.sim.journal import Journal
 from doorcard.sim.world import World
 
 LEAST_TURN_MS = 20_000
-"""6.1."""
+"""6.1. Twice as long where the owner of a table of friends has said so."""
 
 
 class Cause(Struct, frozen=True):
@@ -41,6 +41,8 @@ class Turns:
         self.is_bot: Callable[[str], bool] = lambda user_id: False
         self._begun: dict[str, tuple[str, int, int]] = {}
         """By table: hand, decision, and when it was first asked for."""
+        self._least_ms: dict[str, int] = {}
+        """By table: how long the turn must be at least."""
 
     def process_starts(self) -> None:
         """6.6: every clock begins anew."""
@@ -64,9 +66,14 @@ class Turns:
         hand = table.hand
         if hand is None or hand.turn is None:
             return
-        begun = self._begun.get(table.table_id)
+        table_id, begun = table.table_id, self._begun.get(table.table_id)
+        friends = table.config.friends
+        is_long = table.config.clock and friends is not None and friends.long_clock
+        least_ms = 2 * LEAST_TURN_MS if is_long else LEAST_TURN_MS
         if begun is None or begun[:2] != (hand.hand_id, hand.state.decision_no):
-            self._begun[table.table_id] = (hand.hand_id, hand.state.decision_no, now.mono_ms)
+            self._begun[table_id] = (hand.hand_id, hand.state.decision_no, now.mono_ms)
+            self._least_ms[table_id] = least_ms
+        self._least_ms[table_id] = min(least_ms, self._least_ms[table_id])
 
     def happened(self, cause: Cause, table: Table, was: Before, events: Sequence[Event], now: Now) -> None:
         """The events of a step, in a hand that was being played before."""
@@ -115,8 +122,10 @@ class Turns:
         self._world.note("time-outs")
         begun = self._begun.get(table.table_id)
         asked = (was.hand_id, was.state.decision_no)
-        if begun is None or begun[:2] != asked or now.mono_ms - begun[2] < LEAST_TURN_MS:
-            self._world.fail("turns", f"{user_id} had no 20 s at {table.table_id}: {begun}, {now.mono_ms}")
+        least_ms = self._least_ms.get(table.table_id, LEAST_TURN_MS)
+        if begun is None or begun[:2] != asked or now.mono_ms - begun[2] < least_ms:
+            told = f"{begun}, {now.mono_ms}"
+            self._world.fail("turns", f"{user_id} had no {least_ms} ms at {table.table_id}: {told}")
         kinds = {option.kind for option in legal(was.state)}
         is_fold = isinstance(event, ActionTaken) and event.kind is ActionKind.FOLD
         is_free = bool(kinds & {ActionKind.CHECK, ActionKind.BRING_IN})

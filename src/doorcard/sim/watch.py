@@ -15,6 +15,7 @@ from doorcard.room.table import Table
 from doorcard.server.service import Service
 from doorcard.sim.affairs import Affairs
 from doorcard.sim.journal import Journal
+from doorcard.sim.rights import Rights
 from doorcard.sim.secrecy import Secrecy
 from doorcard.sim.told import Told
 from doorcard.sim.turns import Cause, Turns
@@ -38,6 +39,7 @@ class Watch:
         self.affairs.is_kept = lambda: self._kept == self._made
         self.secrecy = Secrecy(world, self.journal)
         self.turns = Turns(world, self.journal)
+        self.rights = Rights(world)
         self.told = Told(world, self.journal, self.secrecy)
         self.last_log = ""
         self._service: Service | None = None
@@ -53,6 +55,7 @@ class Watch:
     def process_starts(self) -> None:
         """Nothing is in memory."""
         self.turns.process_starts()
+        self.rights.process_starts()
         self.told.process_starts()
         self._made = self._kept = 0
 
@@ -134,6 +137,7 @@ class Watch:
                     self.turns.happened(cause, known[write.table_id], was, events, now)
         for table in tables.values():
             self.turns.begin(table, now)
+        self.rights.handled(room, cause, before, outcome, now)
         return outcome
 
     # ---- progress ----
@@ -143,6 +147,7 @@ class Watch:
         if self._service is None or self.world.frozen_until_s > self.world.time_s:
             return
         floor = self._service.room._floor
+        self.rights.look(list(floor.tables.values()))
         for table in floor.tables.values():
             moved_at_s = max(self._moved_at_s.get(table.table_id, 0.0), self._fresh_at_s)
             still_s = self.world.time_s - moved_at_s
