@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import chain
 
 import msgspec
+from msgspec.structs import replace
 
 from doorcard.engine import Event
 from doorcard.ledger import Book
@@ -12,6 +13,7 @@ from doorcard.room.config import RoomConfig, TableConfig
 from doorcard.room.errors import RoomError
 from doorcard.room.floor import Floor
 from doorcard.room.hands import fold_event, live_hand
+from doorcard.room.lobby import free_table_name
 from doorcard.room.opening import open_table
 from doorcard.room.outcome import Now, SavedHand, SavedRoom, SeatSaved
 from doorcard.room.table import Departure, HandOpening, LiveHand, OutReason, Reservation, Seat, Table
@@ -69,7 +71,10 @@ def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
         floor.tables[config.table_id] = open_table(config)
     for row in saved.tables:
         if row.table_id not in floor.tables:
-            table = open_table(_TABLE.decode(row.body))
+            config = _TABLE.decode(row.body)
+            if not config.name:  # it went with its owner
+                config = replace(config, name=free_table_name(floor))
+            table = open_table(config)
             friends = table.config.friends
             table.closing = table.config.owner is None or (
                 friends is not None and (friends.last_hand or friends.is_over)

@@ -1,6 +1,6 @@
 """People who go: at their wish, or because they have not been seen for long.
 
-Names, languages, sessions and answers are deleted; the book and the journal keep an opaque id.
+Names, languages, sessions, answers and the names of their tables are deleted; book and journal keep an opaque id.
 """
 
 import sqlite3
@@ -33,6 +33,12 @@ REMOVE = f"""
 DELETE FROM users WHERE {UNSEEN}
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE account = 'wallet:' || user_id AND balance <> 0)
 """
+NAMELESS = """
+UPDATE tables SET body = json_set(body, '$.name', '')
+WHERE body ->> '$.owner' NOT IN (SELECT user_id FROM users) AND body ->> '$.name' <> ''
+"""
+"""Tables of those who are gone, closed ones too, lose the names they were given; an open one gets another."""
+
 TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -49,6 +55,7 @@ def remove_unseen(connection: sqlite3.Connection, now_ms: int) -> int:
             ways = (f"expired:{user_id}", wallet(user_id), MINT)
             connection.execute(TRANSFER, (*ways, balance, Reason.EXPIRED.value, now_ms))
         removed = connection.execute(REMOVE, before).rowcount
+        connection.execute(NAMELESS)
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
@@ -82,6 +89,7 @@ def forget(folder: Path, who: str) -> str:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
         connection.execute(NAMED, (nickname,))
+        connection.execute(NAMELESS)
         connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return str(user_id)

@@ -9,8 +9,10 @@ import msgspec
 import pytest
 
 from doorcard.cli.main import main
-from doorcard.protocol.commands import LeaveSeat, Rename, SetLanguage
-from doorcard.room.outcome import Write
+from doorcard.protocol.commands import LeaveSeat, OpenTable, Rename, SetLanguage
+from doorcard.room.lobby import OWN_TABLE_NAMES
+from doorcard.room.outcome import TableRemoved, Write
+from doorcard.rules.spec import Game
 from doorcard.server.audit import audit_room
 from doorcard.server.people import UNSEEN_MS, forget
 from doorcard.server.store import StoreError
@@ -133,6 +135,33 @@ def test_the_room_goes_on_without_the_forgotten(tmp_path: Path) -> None:
     again._open(saved)
     assert not again.room.is_user(gone)
     assert again.room.is_user(stays)
+
+
+@pytest.mark.parametrize("is_removed", [False, True], ids=["open", "closed"])
+def test_the_names_of_his_tables_go_with_him(tmp_path: Path, is_removed: bool) -> None:
+    house = House(CONFIG, seed=1)
+    gone, stays = house.join("Ana"), house.join("Leo")
+    his, other = (
+        str(house.do(user, OpenTable(name, Game.STUD, "4-8", name=name)).facts["table_id"])
+        for user, name in ((gone, "Cumple de Ana"), (stays, "Los martes"))
+    )
+    kept(house, tmp_path)
+    if is_removed:
+        store = SqliteStore(tmp_path)
+        asyncio.run(store.commit([TableRemoved(his)]))
+        asyncio.run(store.close())
+    forget(tmp_path, gone)
+    for path in tmp_path.iterdir():
+        assert b"Cumple" not in path.read_bytes(), path
+    store = SqliteStore(tmp_path)
+    saved = asyncio.run(store.load(protections_since_ms=0))
+    asyncio.run(store.close())
+    again = House(CONFIG, seed=1)
+    again._open(saved)
+    names = {table_id: table.config.name for table_id, table in again.room._floor.tables.items()}
+    assert names[other] == "Los martes"
+    assert (his in names) is not is_removed
+    assert names.get(his, OWN_TABLE_NAMES[0]) in OWN_TABLE_NAMES
 
 
 def test_the_command_forgets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

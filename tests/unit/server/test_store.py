@@ -107,7 +107,8 @@ def test_what_a_room_must_not_forget_comes_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("amount", "left_ms"), [(0, NOW_MS), (7_000, NOW_MS - DAY_MS)])
 def test_who_left_with_nothing_or_long_ago_owes_nothing(tmp_path: Path, amount: int, left_ms: int) -> None:
     left = DepartureSaved("t1", "user-ana", amount, left_ms)
-    saved = reopened(SqliteStore(tmp_path), tmp_path, (msgspec.structs.replace(ANA, at_ms=NOW_MS), TABLE, left))
+    here = msgspec.structs.replace(ANA, at_ms=NOW_MS)
+    saved = reopened(SqliteStore(tmp_path), tmp_path, (here, TABLE, left))
     assert (len(saved.users), saved.departures) == (1, ())
 
 
