@@ -47,9 +47,12 @@ def opened_floor(
             table.departures[left.user_id] = Departure(left.amount, _then(now, left.at_ms).mono_ms)
     for hand in saved.open_hands:
         _take_up_hand(floor, hand)
+    being_played = {hand.opening.hand_id for hand in saved.open_hands}
     for use in saved.protections:
         if (user := floor.users.get(use.user_id)) is not None:
             user.protections = (*user.protections, use.at_ms)
+            if use.hand_id in being_played:
+                user.unheard[use.table_id] = None
     return floor
 
 

@@ -13,6 +13,7 @@ from doorcard.protocol.messages import (
     Lobby,
     Pong,
     Refused,
+    TableNotice,
     TableUpdate,
     Waiting,
     WalletChanged,
@@ -38,6 +39,7 @@ from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
 from doorcard.room.settlement import SheetLine, settlement
 from doorcard.room.step import Step
+from doorcard.room.timeouts import use_notices
 from doorcard.room.users import Answer, User
 from doorcard.room.waiting import waiting_message
 from doorcard.rules.spec import RuleSet
@@ -129,6 +131,8 @@ class Room:
             return Outcome(sends=(ToCaller(Refused(command.command_id, "unknown_user")),))
         if (known := user.answers.get(command.command_id)) is not None:
             return Outcome(sends=(ToCaller(known),))
+        if not isinstance(command, LOOKS):
+            user.unheard.clear()
         step = self._step(now)
         answer = _answer(step, user, command)
         if isinstance(command, Decide):
@@ -211,6 +215,12 @@ class Room:
             locked_until_ms=None if locked is None else locked - now.wall_ms,
             my_tables=tuple(user.seats),
         )
+
+    def missed_notices(self, user_id: str, now: Now) -> tuple[TableNotice, ...]:
+        """6.5: what a new connection must be told of protections used while nobody may have heard it."""
+        floor, user = self._floor, self._floor.users[user_id]
+        tables = [floor.tables[table_id] for table_id in user.unheard if table_id in floor.tables]
+        return tuple(notice for table in tables for notice in use_notices(user, table, now.wall_ms))
 
     def wallet_of(self, user_id: str) -> WalletChanged:
         """What the user has outside of the tables."""

@@ -1,6 +1,9 @@
 """When a player's time ends: the bring-in, a check, protection or a fold (section 6 of the rule book)."""
 
+from collections.abc import Iterator
+
 from doorcard.engine import Act, Action, ActionKind, Input, Protect, legal
+from doorcard.protocol.messages import TableNotice
 from doorcard.room.clock import into_bank
 from doorcard.room.config import longest_window_ms
 from doorcard.room.hands import act, seat_in_hand
@@ -54,9 +57,17 @@ def _use_protection(step: Step, table: Table, hand: LiveHand, user: User) -> Non
     at_ms = step.now.wall_ms
     window_ms = max(longest_window_ms(step.floor.config), table.protection.window_ms)
     user.protections = (*still_relevant(user.protections, at_ms, window_ms), at_ms)
+    user.unheard[table.table_id] = None
     cause = "timeout" if user.connected else "disconnected"
     step.writes.append(ProtectionLogged(user.user_id, table.table_id, hand.hand_id, at_ms, cause))
-    after = protection_of(user, table, at_ms)
-    step.notice(user.user_id, table, "protected", left=after.left)
+    for notice in use_notices(user, table, at_ms):
+        step.tell(user.user_id, notice)
+
+
+def use_notices(user: User, table: Table, wall_ms: int) -> Iterator[TableNotice]:
+    """6.5: what a player is told of a use that he has had at a table."""
+    after = protection_of(user, table, wall_ms)
+    yield TableNotice(table.table_id, "protected", {"left": after.left})
     if after.locked_until_ms is not None:
-        step.notice(user.user_id, table, "protection_last", locked_ms=after.locked_until_ms - at_ms)
+        locked: dict[str, str | int] = {"locked_ms": after.locked_until_ms - wall_ms}
+        yield TableNotice(table.table_id, "protection_last", locked)

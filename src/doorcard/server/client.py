@@ -34,6 +34,7 @@ class Clients:
         messages: list[Message] = [self._room.welcome(user_id, now()), self._room.wallet_of(user_id)]
         if (waiting := self._room.waiting_of(user_id)).lines:
             messages.append(waiting)
+        messages.extend(self._room.missed_notices(user_id, now()))
         self._runner.submit(Entry(Outcome(), then=partial(connection.welcome, *messages)))
 
     def leave(self, connection: Connection) -> None:
