@@ -383,8 +383,8 @@ export interface Lobby {
 /**
  * A user's place in the line for a seat at a full table.
  *
- * `offer_ms`: a seat is kept for him for so long from now; None: not yet. The buy-ins are those of his
- * sitting down.
+ * `offer_ms`: a seat is kept for him for so long from now; None: not yet. `buy_in`: the usual one, or
+ * what he has in whole chips where that is less; for who has just left, what he left with.
  */
 export interface WaitingPlace {
   table_id: string;
@@ -393,9 +393,7 @@ export interface WaitingPlace {
   stakes: Stakes;
   place: number;
   waiting: number;
-  least_buy_in: number;
-  usual_buy_in: number;
-  most_buy_in: number;
+  buy_in: number;
   offer_ms: number | null;
 }
 

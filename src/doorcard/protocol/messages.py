@@ -95,8 +95,8 @@ class LobbyTable(Struct, frozen=True):
 class WaitingPlace(Struct, frozen=True):
     """A user's place in the line for a seat at a full table.
 
-    ``offer_ms``: a seat is kept for him for so long from now; None: not yet. The buy-ins are those of his
-    sitting down.
+    ``offer_ms``: a seat is kept for him for so long from now; None: not yet. ``buy_in``: the usual one, or
+    what he has in whole chips where that is less; for who has just left, what he left with.
     """
 
     table_id: str
@@ -105,9 +105,7 @@ class WaitingPlace(Struct, frozen=True):
     stakes: Stakes
     place: int
     waiting: int
-    least_buy_in: Amount
-    usual_buy_in: Amount
-    most_buy_in: Amount
+    buy_in: Amount
     offer_ms: int | None = None
 
 

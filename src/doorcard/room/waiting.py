@@ -96,7 +96,8 @@ def waiting_message(floor: Floor, user: User, now_ms: int) -> Waiting:
 
 
 def _place(floor: Floor, user: User, table: Table, now_ms: int) -> WaitingPlace:
-    until_ms = table.line[user.user_id]
+    until_ms, chip = table.line[user.user_id], table.rules.stakes.chip
+    held = wallet_of(floor, user.user_id)
     owed = owed_on_return(table, user.user_id, now_ms, floor.config.return_stack_ms)
     return WaitingPlace(
         table_id=table.table_id,
@@ -105,9 +106,7 @@ def _place(floor: Floor, user: User, table: Table, now_ms: int) -> WaitingPlace:
         stakes=table.rules.stakes,
         place=list(table.line).index(user.user_id) + 1,
         waiting=len(table.line),
-        least_buy_in=max(table.least_buy_in, owed),
-        usual_buy_in=max(table.usual_buy_in, owed),
-        most_buy_in=max(table.most_buy_in, owed),
+        buy_in=max(owed, min(table.usual_buy_in, held // chip * chip)),
         offer_ms=None if until_ms is None else max(0, until_ms - now_ms),
     )
 

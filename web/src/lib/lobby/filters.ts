@@ -9,6 +9,9 @@ export interface Filter {
   free: boolean;
 }
 
+const GAMES = ["all", "stud", "stud8"] as const;
+const LIMITS = ["any", "low", "mid", "high"] as const;
+
 export const EVERYTHING: Filter = { game: "all", limits: "any", free: false };
 
 /** Bounds of the classes of limits by their small bet, in cents. */
@@ -29,9 +32,23 @@ export function shownTables(tables: readonly LobbyTable[], filter: Filter): Lobb
   );
 }
 
-/** A bot gives its seat up, so only a table full of people is full. */
+/** Whether the reader could sit down there now. */
 export function hasRoom(table: LobbyTable): boolean {
-  return table.seats_taken - table.bots < table.seats;
+  return table.open_seats > 0;
+}
+
+/** The filter as text to keep, and back; what is not understood shows everything. */
+export function written(filter: Filter): string {
+  return `${filter.game} ${filter.limits} ${filter.free ? "free" : "all"}`;
+}
+
+export function understood(text: string | null): Filter {
+  const [game, limits, free] = (text ?? "").split(" ");
+  return {
+    game: GAMES.find((name) => name === game) ?? "all",
+    limits: LIMITS.find((name) => name === limits) ?? "any",
+    free: free === "free",
+  };
 }
 
 /** Limits of the public tables of a game, or (null) of all of them. */

@@ -1,6 +1,6 @@
 /** The one room of the page: its state, its connection, and what may be asked of it. */
 import { untrack } from "svelte";
-import { PROTOCOL, type Game, type LegalAction, type Lobby, type LobbyTable, type Message, type OpenTable, type TableNotice } from "../../protocol.gen";
+import { PROTOCOL, type Game, type LegalAction, type LobbyTable, type Message, type OpenTable, type QuickPlace, type TableNotice } from "../../protocol.gen";
 import { roomLanguage, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
@@ -93,6 +93,20 @@ class Room {
   /** Asks and says aloud when it is refused. True: it was done. */
   async command(request: Request): Promise<boolean> {
     return (await this.answered(request)) !== null;
+  }
+
+  /** Asks, says aloud when it is refused, and else gives what the answer says; null: refused. */
+  facts(request: Request): Promise<Facts | null> {
+    return this.answered(request);
+  }
+
+  /** Sits down where the lobby has told, or at the next best table of the same game and limit. */
+  async quickSeatAt(place: QuickPlace): Promise<string | null> {
+    const { table_id, seat, buy_in } = place;
+    const answer = await this.ask({ type: "TakeSeat", table_id, seat, buy_in });
+    if (answer.type === "Refused") return this.quickSeat(place.game, false, place.stakes);
+    if (answer.facts["waiting"]) this.say(t("done.waiting"));
+    return table_id;
   }
 
   /** Sits down at once; the path is that of the table, null when refused. */
@@ -239,15 +253,6 @@ class Room {
     if (protocol !== PROTOCOL || (this.build && build !== this.build)) this.outdated = true;
     this.build = build;
   }
-}
-
-/** The line of the lobby at which quick seat would sit down: the fullest with room for a person. */
-export function quickChoice(lobby: Lobby["tables"], game: Game, stakes: string | null): LobbyTable | undefined {
-  const open = lobby.filter(
-    (line) => line.game === game && !line.private && !line.mine && (stakes === null || line.stakes.key === stakes),
-  );
-  const free = open.filter((line) => line.seats_taken < line.seats || line.bots > 0);
-  return free.sort((a, b) => b.seats_taken - a.seats_taken)[0];
 }
 
 export const room = new Room();
