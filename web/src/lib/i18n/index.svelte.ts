@@ -20,7 +20,7 @@ const loaded: Record<Language, LanguageFile> = {};
 export const LANGUAGES: readonly Language[] = Object.keys(FILES).map((path) => path.slice(2, 4));
 
 let current = $state<Language>(initialLanguage());
-let asked = current;
+let asked: Language | null = null;
 
 /** Loads what the page will say first; to be awaited before anything is shown. */
 export function firstLanguage(): Promise<void> {
