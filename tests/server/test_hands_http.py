@@ -83,7 +83,7 @@ def test_ones_hands_come_page_by_page(ana: Caller) -> None:
     whole = ana.hands()
     assert len(whole) >= HANDS
     first = ana.get("/api/hands", most=4).json()
-    assert first["tables"] == [["t1", "First"]]
+    assert first["tables"] == [{"table_id": "t1", "name": "First"}]
     rest = ana.get("/api/hands", most=100, after=first["next"]).json()
     assert (rest["next"], rest["tables"]) == (None, None)
     assert first["hands"] + rest["hands"] == whole

@@ -23,6 +23,7 @@ from doorcard.server.archive_read import Archives
 from doorcard.server.clock import new_id, now
 from doorcard.server.hand_list import (
     HandLine,
+    PlayedTable,
     ToList,
     Wanted,
     hands_to_list,
@@ -57,12 +58,12 @@ log = logging.getLogger("doorcard.hands")
 class HandPage(Struct, frozen=True):
     """A page of somebody's hands, newest first. ``next``: the place to go on from, None at the end.
 
-    ``tables``: ids and names of all tables where he has played, with the first page only.
+    ``tables``: all where he has played, with the first page only.
     """
 
     hands: tuple[HandLine, ...]
     next: str | None
-    tables: tuple[tuple[str, str], ...] | None = None
+    tables: tuple[PlayedTable, ...] | None = None
 
 
 class ClosedHands:

@@ -93,6 +93,13 @@ class HandLine(Struct, frozen=True):
     played: PlayedHand
 
 
+class PlayedTable(Struct, frozen=True):
+    """A table. ``name``: "" where nobody knows it any more."""
+
+    table_id: str
+    name: str
+
+
 def hands_to_list(
     connection: sqlite3.Connection, folder: Path, most: int, hand_id: str | None = None
 ) -> ToList:
@@ -154,6 +161,6 @@ def _line(row: Sequence[object]) -> HandLine:
     return msgspec.convert(fields, HandLine)
 
 
-def tables_of(connection: sqlite3.Connection, user_id: str) -> list[tuple[str, str]]:
-    """The tables at which a user has played, with their names ("" where it is not known any more)."""
-    return [(table_id, name or "") for table_id, name in connection.execute(TABLES, (user_id,))]
+def tables_of(connection: sqlite3.Connection, user_id: str) -> list[PlayedTable]:
+    """The tables at which a user has played."""
+    return [PlayedTable(table_id, name or "") for table_id, name in connection.execute(TABLES, (user_id,))]
