@@ -37,7 +37,7 @@ class User:
     """Tables at which he waits for a seat."""
     protections: tuple[int, ...] = ()
     unheard: dict[str, None] = field(default_factory=dict)
-    """Tables at which he was protected and since when he has done nothing: perhaps his line was down."""
+    """Tables at which he was protected, until a page of his speaks again: perhaps his line was down."""
     refilled: Now | None = None
     """When he was last given a refill."""
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)

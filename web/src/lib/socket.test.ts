@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Message } from "../protocol.gen";
-import { Socket, type Connection, type Wire } from "./socket";
+import { onWaking, Socket, type Connection, type Wire } from "./socket";
 
 /** A world whose time stands still until the test moves it. */
 class World {
@@ -146,5 +146,62 @@ describe("the connection", () => {
     world.pass(400);
     world.pass(12_000);
     expect(failures).toEqual([[1, 1006], [2, 1006]]);
+  });
+
+  it("tries at once when a page that has slept is looked at again", () => {
+    const { world, socket, states } = opened();
+    for (const wait of [400, 800, 1600, 3200]) {
+      world.wire.breaks();
+      world.pass(wait);
+    }
+    world.wire.breaks();
+    const wires = world.wires.length;
+    socket.wake();
+    expect(world.wires).toHaveLength(wires + 1);
+    world.wire.welcomes();
+    expect(states.at(-1)).toBe("open");
+  });
+
+  it("finds out within seconds that the line of a page that has slept is dead", () => {
+    const { world, socket } = opened();
+    socket.wake();
+    world.pass(3_400);
+    expect(world.wires).toHaveLength(2);
+  });
+
+  it("keeps a line that answers when the page is looked at again", () => {
+    const { world, socket, states } = opened();
+    socket.wake();
+    world.wire.says({ type: "Pong", sent_ms: 0 });
+    world.pass(3_400);
+    expect(world.wires).toHaveLength(1);
+    expect(states.at(-1)).toBe("open");
+  });
+
+  it("has nothing to wake before it was started", () => {
+    const world = new World();
+    const ignore = (): void => undefined;
+    new Socket(world, { message: ignore, connection: ignore, latency: ignore, opened: ignore, failed: ignore }).wake();
+    expect(world.wires).toHaveLength(0);
+  });
+});
+
+describe("a page that wakes", () => {
+  it("is noticed when it is shown, brought back or on the network again, and not when it is hidden", () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: "hidden" });
+    const browser = new EventTarget();
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+    let woken = 0;
+    onWaking(() => (woken += 1));
+    page.dispatchEvent(new Event("visibilitychange"));
+    browser.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+    expect(woken).toBe(0);
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    browser.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    browser.dispatchEvent(new Event("online"));
+    expect(woken).toBe(3);
+    vi.unstubAllGlobals();
   });
 });

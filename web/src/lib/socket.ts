@@ -42,6 +42,7 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const PING_EVERY_MS = 5_000;
 const SILENCE_MS = 12_000;
+const WAKING_MS = 3_000;
 const GIVE_UP_MS = 20_000;
 const MOST_PENDING = 32;
 /** The browser's own code for a line that ended without a word. */
@@ -54,6 +55,7 @@ export class Socket {
   private pending = new Map<string, Pending>();
   private attempts = 0;
   private heardAt = 0;
+  private heard = 0;
   private stopRetry: (() => void) | null = null;
   private stopPing: (() => void) | null = null;
   private state: Connection = "idle";
@@ -74,6 +76,20 @@ export class Socket {
     wire.onmessage = (event) => this.onMessage(wire, event.data);
     wire.onclose = (event) => this.onClose(wire, event.code);
     this.world.later(() => this.state !== "open" && wire === this.wire && this.drop(wire), SILENCE_MS);
+  }
+
+  /**
+   * The page is looked at again, or the network is back. While a phone slept its timers stood still, perhaps its clock
+   * too, and its line may be dead without saying so: his time to act goes on, so this must not wait.
+   */
+  wake(): void {
+    if (this.state === "idle") return;
+    const wire = this.wire;
+    if (!wire) return this.start();
+    if (this.state !== "open") return;
+    const heard = this.heard;
+    wire.send(JSON.stringify({ type: "Ping", sent_ms: this.world.now() }));
+    this.world.later(() => wire === this.wire && heard === this.heard && this.drop(wire), WAKING_MS);
   }
 
   /** Sends a command; the answer is the room's, or a refusal `no_answer` when none came. */
@@ -101,6 +117,7 @@ export class Socket {
   private onMessage(wire: Wire, data: unknown): void {
     if (wire !== this.wire || typeof data !== "string") return;
     this.heardAt = this.world.now();
+    this.heard += 1;
     const message = JSON.parse(data) as Message;
     if (message.type === "Pong") return this.listener.latency(this.world.now() - message.sent_ms);
     // The state first: whoever waits for an answer finds what it changed.
@@ -170,4 +187,11 @@ export function browserSurroundings(path = "/ws"): Surroundings {
     now: () => performance.now(),
     chance: () => Math.random(),
   };
+}
+
+/** Calls `run` whenever a page that may have slept is looked at again. */
+export function onWaking(run: () => void): void {
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && run());
+  addEventListener("pageshow", (event) => event.persisted && run());
+  addEventListener("online", run);
 }

@@ -4,7 +4,7 @@ import { PROTOCOL, type Game, type LegalAction, type LobbyTable, type Message, t
 import { roomLanguage, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
-import { browserSurroundings, NO_SESSION, Socket, type Answer, type Connection, type Request } from "../socket";
+import { browserSurroundings, NO_SESSION, onWaking, Socket, type Answer, type Connection, type Request } from "../socket";
 import { openSession, readSession, type Session } from "./session";
 
 const SAY_MS = 6_000;
@@ -196,6 +196,7 @@ class Room {
   }
 
   private connect(): void {
+    if (!this.socket) onWaking(() => this.socket?.wake());
     this.socket ??= new Socket(browserSurroundings(), {
       message: (message) => this.receive(message),
       connection: (state) => this.onConnection(state),
