@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from doorcard.sim.faults import Faults
+from doorcard.sim.faults import HAPPENED, Faults
 from doorcard.sim.run import simulate
 
 
@@ -28,8 +28,7 @@ def test_the_same_seed_is_the_same_run_to_the_byte() -> None:
 
 
 TROUBLES = (
-    "kills", "stops", "freeze", "wall_jump", "disk errors", "cuts", "lost commands",
-    "copied commands", "repeated", "time-outs", "protections",
+    *HAPPENED.values(), "repeated", "time-outs", "protections", "closed with 4008",
 )  # fmt: skip
 
 
@@ -42,8 +41,9 @@ def test_a_seed_breaks_no_law(seed: int) -> None:
 
 def test_a_very_bad_day_breaks_no_law() -> None:
     faults = Faults(
-        disk_breaks=0.004, slow_disk=0.01, kill_every_s=60, stop_every_s=120, freeze_every_s=120,
-        wall_jump_every_s=100, cut_every_s=60, lose=0.05, copy=0.1, slow_line=0.1, late=0.1,
+        write_fails=0.003, sync_fails=0.003, disk_full=0.003, slow_disk=0.01,
+        kill_every_s=60, stop_every_s=120, freeze_every_s=120, wall_jump_every_s=100, cut_every_s=60,
+        lose=0.05, copy=0.1, slow_line=0.1, late=0.1,
     )  # fmt: skip
     report = simulate(77, 0.3, faults)
     assert report.failures == ()

@@ -1,6 +1,7 @@
 """What goes wrong, and how often. ``calm`` is a world in which nothing does."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from random import Random
 
 
@@ -8,7 +9,9 @@ from random import Random
 class Faults:
     """Chances are per event; times are seconds of virtual time between two of a kind, on average."""
 
-    disk_breaks: float = 0.0
+    write_fails: float = 0.0
+    sync_fails: float = 0.0
+    disk_full: float = 0.0
     slow_disk: float = 0.0
     kill_every_s: float = 0.0
     stop_every_s: float = 0.0
@@ -28,17 +31,42 @@ class Faults:
             return fate.uniform(0.1, 4.0)
         return fate.uniform(0.0005, 0.012)
 
+    def on(self) -> tuple[str, ...]:
+        """What must go wrong in a run that is long enough: names of ``HAPPENED``."""
+        return tuple(field.name for field in fields(self) if getattr(self, field.name))
+
     def calm(self) -> None:
         """From now on nothing goes wrong."""
-        self.disk_breaks = self.slow_disk = self.lose = self.copy = self.slow_line = self.late = 0.0
+        self.write_fails = self.sync_fails = self.disk_full = self.slow_disk = 0.0
+        self.lose = self.copy = self.slow_line = self.late = 0.0
         self.kill_every_s = self.stop_every_s = self.freeze_every_s = 0.0
         self.wall_jump_every_s = self.cut_every_s = 0.0
+
+
+HAPPENED: Mapping[str, str] = {
+    "kill_every_s": "kills",
+    "stop_every_s": "stops",
+    "freeze_every_s": "freeze",
+    "wall_jump_every_s": "wall_jump",
+    "write_fails": "write failures",
+    "sync_fails": "sync failures",
+    "disk_full": "full disks",
+    "slow_disk": "slow work",
+    "cut_every_s": "cuts",
+    "lose": "lost commands",
+    "copy": "copied commands",
+    "slow_line": "slow lines",
+    "late": "late decisions",
+}
+"""Under which name it is counted how often each of them has happened."""
 
 
 def rough(fate: Random) -> Faults:
     """A bad day: everything happens."""
     return Faults(
-        disk_breaks=fate.choice([0, 0.0001, 0.001]),
+        write_fails=fate.choice([0, 0.0001, 0.0005]),
+        sync_fails=fate.choice([0, 0.0001, 0.0005]),
+        disk_full=fate.choice([0, 0.0001, 0.0005]),
         slow_disk=fate.choice([0, 0.001, 0.01]),
         kill_every_s=fate.choice([30, 120, 600]),
         stop_every_s=fate.choice([600, 3600]),

@@ -126,7 +126,7 @@ class Friend(Person):
         table_id = self._circle.table_id
         if table_id is None:
             self._ask(self._new_table())
-        elif self._world.fate.random() < 0.05:
+        elif self._faults.cut_every_s and self._world.fate.random() < 0.05:
             self._vanish()
         else:
             self._say(self._order(self._command_id(), table_id))

@@ -127,7 +127,9 @@ class Person(Phone):
         command = Decide(
             self._command_id(), update.table_id, hand_id, private.decision_no, option.kind, option.to
         )
-        wait_s = fate.uniform(25, 60) if fate.random() < self._faults.late else fate.uniform(0.4, 4)
+        is_late = fate.random() < self._faults.late
+        self._world.counts["late decisions"] += is_late
+        wait_s = fate.uniform(25, 60) if is_late else fate.uniform(0.4, 4)
         self._world.after(wait_s, lambda: self._ask(command))
 
     def live(self) -> None:

@@ -87,6 +87,7 @@ class Phone(ABC):
         if self._process.connect(line):
             self._world.note("lines", f"{self._user_id} {is_slow}")
             self._lines.append(line)
+            self._world.counts["slow lines"] += is_slow
             if self._faults.cut_every_s:
                 self._world.after(fate.expovariate(1 / self._faults.cut_every_s), lambda: self._cut(line))
 

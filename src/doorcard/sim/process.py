@@ -15,11 +15,13 @@ from doorcard.server.socket import serve_socket
 from doorcard.sim.faults import Faults
 from doorcard.sim.line import Line
 from doorcard.sim.loop import VirtualLoop
-from doorcard.sim.store import SimStore
+from doorcard.sim.store import Disk, SimStore
 from doorcard.sim.watch import Watch, watched_room
 from doorcard.sim.world import World
 
 LIMITS = Limits(outbox=24, connections_per_address=1000, connections_per_user=4, lobby_every_ms=2_000)
+
+LONG_WORK_S = 0.05
 
 
 class SimBots(BotManager):
@@ -36,6 +38,7 @@ class Process:
     def __init__(self, world: World, watch: Watch, folder: Path, config: RoomConfig, faults: Faults) -> None:
         self._world, self._watch, self._folder = world, watch, folder
         self._config, self._faults = config, faults
+        self._disk = Disk(world.fate, faults, world.note, lambda: world.time_s)
         self._loop: VirtualLoop | None = None
         self._store: SimStore | None = None
         self.service: Service | None = None
@@ -48,9 +51,9 @@ class Process:
         world, fate = self._world, self._world.fate
         world.mono_offset_ms = fate.randrange(10**7) - int(world.time_s * 1000)
         loop = VirtualLoop(fate, lambda: world.time_s, partial(world.fail, "exceptions"))  # type: ignore[abstract]
-        loop.work_s = partial(self._faults.work_s, fate)
+        loop.work_s = self._work_s
         self._watch.process_starts()
-        self._store = SimStore(self._folder, fate, self._faults.disk_breaks, self._watch.kept, world.note)
+        self._store = SimStore(self._folder, self._disk, self._watch.kept)
         settings = Settings(data=self._folder, limits=LIMITS)
         self.service = Service(settings, self._store, self._config)
         self.service.room_type = watched_room(self._watch)
@@ -82,7 +85,12 @@ class Process:
         self._world.after(0, self._end)
 
     def _broken(self) -> bool:
-        return self._store is not None and self._store.broken > 0
+        return self._disk.is_full or (self._store is not None and self._store.broken > 0)
+
+    def _work_s(self) -> float:
+        work_s = self._faults.work_s(self._world.fate)
+        self._world.counts["slow work"] += work_s > LONG_WORK_S
+        return work_s
 
     def _end(self) -> None:
         """The process is gone; it will be started again."""
