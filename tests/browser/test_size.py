@@ -1,0 +1,64 @@
+"""What a player downloads: at most 120 kB, compressed, for the landing page, the lobby and the table."""
+
+import gzip
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from doorcard.server.pages import STATIC
+from tests.browser.conftest import OpenPage
+from tests.browser.figures import say
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+MOST_BYTES = 120_000
+LEVEL = 9
+
+
+def compressed(body: bytes) -> int:
+    """Bytes on the line where the body is compressed."""
+    return len(gzip.compress(body, LEVEL))
+
+
+def collect(page: Page) -> dict[str, int]:
+    """Fills with the compressed size of each file of the client that the page asks for from now on."""
+    sizes: dict[str, int] = {}
+
+    def heard(response: Response) -> None:
+        path = urlsplit(response.url).path
+        if path.startswith("/assets/") or response.request.resource_type == "document":
+            sizes[path] = compressed(response.body())
+
+    page.on("response", heard)
+    return sizes
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_player_downloads_no_more_than_the_budget(
+    open_page: OpenPage, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    page = open_page(language, path="/healthz")
+    sizes = collect(page)
+    page.goto(page.url.replace("/healthz", "/"))
+    page.get_by_test_id("play-bots").click()
+    expect(page.get_by_test_id("own-cards")).to_be_visible(timeout=30_000)
+    page.goto(page.url.split("/table/")[0] + "/lobby")
+    expect(page.get_by_test_id("open-friends")).to_be_visible()
+    total = sum(size for path, size in sizes.items() if path.startswith("/assets/")) + sizes["/"]
+    told = f"landing, lobby and table: {total / 1000:.1f} kB compressed of {MOST_BYTES / 1000:.0f}"
+    say(capsys, f"size-{language}", f"{language}: {told}")
+    assert len(sizes) >= 4
+    assert total <= MOST_BYTES
+
+
+def test_all_of_the_client_together_keeps_the_budget(capsys: pytest.CaptureFixture[str]) -> None:
+    sizes = {
+        file.relative_to(STATIC): compressed(file.read_bytes())
+        for file in STATIC.rglob("*")
+        if file.suffix in (".js", ".css", ".html")
+    }
+    total = sum(sizes.values())
+    told = f"all of the client: {total / 1000:.1f} kB compressed in {len(sizes)} files"
+    say(capsys, "size-all", told)
+    assert total <= MOST_BYTES
