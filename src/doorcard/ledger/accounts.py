@@ -1,7 +1,8 @@
 """Accounts of the book: where chips can be. Names are text so that a listing reads by itself.
 
-``mint`` gives and takes play chips and may go below zero; every other account has the floor 0. The sum of all
-is 0.
+``mint`` makes play chips and may go below zero; every other account has the floor 0. The sum of all is 0.
+What people are given, welcome and refills, comes from ``promotions``, which gets from the mint what it lacks
+and takes back what was never played; the house's bots are funded by the mint itself.
 """
 
 MINT = "mint"

@@ -8,6 +8,8 @@ from msgspec import Struct
 class Reason(StrEnum):
     """Why chips move."""
 
+    ISSUE = "issue"
+    """New chips to be given away."""
     GRANT = "grant"
     REFILL = "refill"
     BUY_IN = "buy_in"

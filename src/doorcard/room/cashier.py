@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from doorcard.engine import Event, HandState, Status
 from doorcard.engine.events import ActionTaken, AntesPosted, BetReturned, PotAwarded, RakeTaken
 from doorcard.ledger import Reason, Transfer
-from doorcard.ledger.accounts import MINT, RAKE, pot, stack, wallet
+from doorcard.ledger.accounts import MINT, PROMOTIONS, RAKE, pot, stack, wallet
 from doorcard.ledger.pots import pot_amounts
 from doorcard.protocol.messages import WalletChanged
 from doorcard.room.config import Account
@@ -34,8 +34,17 @@ def grant(step: Step, user: User) -> None:
     """The chips with which everybody begins."""
     amount = step.floor.config.welcome_grant
     if amount > 0:
-        step.move(Transfer(f"grant:{user.user_id}", MINT, wallet(user.user_id), amount, Reason.GRANT))
-        step.wallets[user.user_id] = None
+        _give(step, user, f"grant:{user.user_id}", amount, Reason.GRANT)
+
+
+def _give(step: Step, user: User, key: str, amount: Amount, reason: Reason) -> None:
+    """Chips for nothing: a person's are a promotion, a bot's are the house's own and new."""
+    source = MINT if user.is_bot else PROMOTIONS
+    missing = amount - step.floor.book.balance(PROMOTIONS)
+    if not user.is_bot and missing > 0:
+        step.move(Transfer(f"{key}:issue", MINT, PROMOTIONS, missing, Reason.ISSUE))
+    step.move(Transfer(key, source, wallet(user.user_id), amount, reason))
+    step.wallets[user.user_id] = None
 
 
 def buy_in(step: Step, table: Table, seat: int, amount: Amount) -> None:
@@ -99,7 +108,7 @@ def can_refill(floor: Floor, user: User, now_ms: int) -> bool:
 
 
 def refill(step: Step, user: User) -> Amount:
-    """Play chips from the mint, up to the room's line. Raises Refusal `refill`."""
+    """Play chips for nothing, up to the room's line. Raises Refusal `refill`."""
     floor, held = step.floor, holdings(step.floor, user)
     if held >= floor.config.refill_below:
         raise Refusal("refill", have=held, below=floor.config.refill_below)
@@ -107,21 +116,17 @@ def refill(step: Step, user: User) -> Amount:
         raise Refusal("refill", have=held, below=floor.config.refill_below, wait_ms=wait_ms)
     user.refilled = step.now
     step.writes.append(user.saved(step.now.wall_ms))
-    return _mint(step, user, floor.config.refill_to - held)
+    amount = floor.config.refill_to - held
+    _give(step, user, floor.new_id("refill"), amount, Reason.REFILL)
+    return amount
 
 
 def fund_bot(step: Step, user: User, needed: Amount) -> None:
     """A bot that cannot pay its buy-in gets play chips; the book says so."""
     missing = needed - wallet_of(step.floor, user.user_id)
     if missing > 0:
-        _mint(step, user, max(missing, step.floor.config.refill_to))
-
-
-def _mint(step: Step, user: User, amount: Amount) -> Amount:
-    key = step.floor.new_id("refill")
-    step.move(Transfer(key, MINT, wallet(user.user_id), amount, Reason.REFILL))
-    step.wallets[user.user_id] = None
-    return amount
+        amount = max(missing, step.floor.config.refill_to)
+        _give(step, user, step.floor.new_id("refill"), amount, Reason.REFILL)
 
 
 def wallet_message(floor: Floor, user: User, now_ms: int) -> WalletChanged:

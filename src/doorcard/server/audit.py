@@ -16,13 +16,14 @@ from doorcard.server.reading import reading
 
 MINT = "mint"
 ROUTES = {
-    "grant": ("mint", "wallet"),
-    "refill": ("mint", "wallet"),
-    "buy_in": ("wallet", "stack"),
-    "cash_out": ("stack", "wallet"),
-    "expired": ("wallet", "mint"),
+    "issue": {("mint", "promotions")},
+    "grant": {("promotions", "wallet"), ("mint", "wallet")},
+    "refill": {("promotions", "wallet"), ("mint", "wallet")},
+    "buy_in": {("wallet", "stack")},
+    "cash_out": {("stack", "wallet")},
+    "expired": {("wallet", "promotions"), ("wallet", "mint")},
 }
-"""Where chips may go outside of hands, by reason: kinds of accounts."""
+"""Where chips may go outside of hands, by reason: kinds of accounts. The mint funds bots; once, all."""
 
 FINDINGS_MOST = 100
 TRANSFERS = "SELECT key, debit, credit, amount, reason FROM transfers ORDER BY number"
@@ -123,7 +124,7 @@ class Auditor:
     def _meet_outside(self, key: str, move: Move) -> None:
         """No event tells of these: they are taken as they are, where their way is a known one."""
         debit, credit, _, reason = move
-        if ROUTES.get(reason) != (_kind(debit), _kind(credit)):
+        if (_kind(debit), _kind(credit)) not in ROUTES.get(reason, ()):
             self._note("transfer_out_of_place", key=key, reason=reason, debit=debit, credit=credit)
         for account in (debit, credit):
             if account in self._in_play:

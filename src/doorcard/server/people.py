@@ -1,6 +1,7 @@
 """People who go: at their wish, or because they have not been seen for long.
 
-Names, languages, sessions, answers and the names of their tables are deleted; book and journal keep an opaque id.
+Names, languages, sessions, answers and the names of their tables are deleted; the book and the journal keep
+an opaque id.
 """
 
 import sqlite3
@@ -8,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from doorcard.ledger import Reason
-from doorcard.ledger.accounts import MINT, wallet
+from doorcard.ledger.accounts import PROMOTIONS, wallet
 from doorcard.server.lock import lock_folder
 from doorcard.server.store import DATABASE_NAME, StoreError
 
@@ -45,14 +46,14 @@ TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VA
 def remove_unseen(connection: sqlite3.Connection, now_ms: int) -> int:
     """Remove guests not seen for ``UNSEEN_MS`` who have no seat and no chips; how many.
 
-    Who has nothing but the chips of his welcome, untouched, gives them back to the mint first: coming again
-    he gets the same.
+    Who has nothing but the chips of his welcome, untouched, gives them back to the promotions first:
+    coming again he gets the same.
     """
     before = {"before": now_ms - UNSEEN_MS}
     connection.execute("BEGIN IMMEDIATE")
     try:
         for user_id, balance in connection.execute(NEVER_PLAYED, before).fetchall():
-            ways = (f"expired:{user_id}", wallet(user_id), MINT)
+            ways = (f"expired:{user_id}", wallet(user_id), PROMOTIONS)
             connection.execute(TRANSFER, (*ways, balance, Reason.EXPIRED.value, now_ms))
         removed = connection.execute(REMOVE, before).rowcount
         connection.execute(NAMELESS)

@@ -19,8 +19,9 @@ from doorcard.ledger import Reason, Transfer
 from doorcard.sim.world import World
 
 WAYS = {
-    Reason.GRANT: ("mint", "wallet"),
-    Reason.REFILL: ("mint", "wallet"),
+    Reason.ISSUE: ("mint", "promotions"),
+    Reason.GRANT: ("promotions", "wallet"),
+    Reason.REFILL: ("promotions", "wallet"),
     Reason.BUY_IN: ("wallet", "stack"),
     Reason.CASH_OUT: ("stack", "wallet"),
     Reason.ANTE: ("stack", "pot"),
@@ -31,6 +32,7 @@ WAYS = {
     Reason.RAKE: ("pot", "rake"),
 }
 """From what kind of account to what kind each reason moves chips."""
+FOR_BOTS = {(Reason.GRANT, "mint", "wallet"), (Reason.REFILL, "mint", "wallet")}
 
 
 class Purse:
@@ -121,7 +123,7 @@ class Money:
     def post(self, transfer: Transfer) -> None:
         """Carry a transfer over."""
         ends = tuple(account.partition(":")[0] for account in (transfer.debit, transfer.credit))
-        if transfer.key in self.keys or transfer.amount <= 0 or ends != WAYS[transfer.reason]:
+        if transfer.key in self.keys or transfer.amount <= 0 or not self._is_way(transfer.reason, ends):
             self._world.fail("money", f"{transfer} cannot be")
         self.keys.add(transfer.key)
         self.sums[transfer.debit] -= transfer.amount
@@ -130,6 +132,10 @@ class Money:
             self._world.fail("money", f"{transfer.debit} is overdrawn")
         if transfer.reason is Reason.BUY_IN:
             self.bought[transfer.debit.partition(":")[2]] += transfer.amount
+
+    @staticmethod
+    def _is_way(reason: Reason, ends: tuple[str, ...]) -> bool:
+        return ends == WAYS[reason] or (reason, *ends) in FOR_BOTS
 
     def balances(self) -> dict[str, int]:
         """All accounts that are not empty."""
