@@ -185,3 +185,23 @@ def until_he_owes(made: House, victim: str, table_id: str) -> None:
             wager = next((kind for kind in (ActionKind.COMPLETE, ActionKind.BET) if kind in kinds), None)
             made.decide(actor, wager or passive(made.private(actor, table_id)), table_id=table_id)
     raise AssertionError("he never owed chips")
+
+
+# ---- the time bank from hand to hand ----
+
+
+def test_a_tenth_of_the_time_bank_comes_back_with_every_hand_and_never_more_than_all() -> None:
+    made, _, owing = facing_a_completion(buy_in=40_000)
+    made.pass_ms(TURN_MS + 7_000)
+    made.decide(owing, ActionKind.CALL)
+    banks = []
+    for _ in range(4):
+        while made.act_somehow(passive):
+            pass
+        made.until_hand()
+        while made.actor() != owing:
+            made.act_somehow(passive)
+        turn = made.public().turn
+        assert turn is not None
+        banks.append(BANK_MS - turn.bank_ms)
+    assert banks == [4_000, 1_000, 0, 0]
