@@ -1,0 +1,91 @@
+"""Eight hands on seventh street can be read: ranks of 14 px and more, nothing over a rank or suit."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import shoot
+from tests.browser.fixed import BOARDS, OWN_CARDS, my_hand, seventh_street, still_page
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+# 720x450 is 1440x900 at 200 % zoom.
+ALWAYS = [(320, 640), (360, 740), (740, 360), (720, 450), (768, 1024), (1440, 900), (1920, 1080)]
+NOW_AND_THEN = [(412, 915), (667, 375), (1024, 768), (1280, 720)]
+WINDOWS = ALWAYS + [pytest.param(size, marks=pytest.mark.slow) for size in NOW_AND_THEN]
+LEAST_RANK_PX = 14
+CARDS_SEEN = sum(len(board.split()) for board in BOARDS) - 4 + len(OWN_CARDS.split())
+
+MEASURE = """() => {
+  // What lets clicks through would hide from the search for what lies on top.
+  document.head.insertAdjacentHTML('beforeend', '<style>* { pointer-events: auto !important }</style>');
+  const WEIGHT = 4.5, BOX = 28, STEPS = 6;
+  const seen = [...document.querySelectorAll('.ups svg.card, [data-testid=own-cards] svg.card')];
+  return seen.map((card) => {
+    const rank = card.querySelector('path.rank');
+    const scale = rank.getScreenCTM().a;
+    const inner = rank.getBoundingClientRect();
+    // The box of a path leaves out the half of its line that lies outside.
+    const drawn = Math.min(BOX * scale, inner.height + WEIGHT * scale);
+    const ink = [...card.querySelectorAll('.ink path')].map((path) => path.getBoundingClientRect());
+    const covered = new Set();
+    for (const box of ink)
+      for (let i = 0; i <= STEPS; i++)
+        for (let j = 0; j <= STEPS; j++) {
+          const x = box.left + (box.width * i) / STEPS, y = box.top + (box.height * j) / STEPS;
+          const top = document.elementFromPoint(x, y);
+          if (!top || !card.contains(top)) covered.add(top?.outerHTML.slice(0, 80) ?? 'outside');
+        }
+    const [first, ...rest] = ink;
+    const half = (WEIGHT * scale) / 2;
+    const touches = rest.some((box) => box.left < first.right + half && box.right > first.left - half
+      && box.top < first.bottom && box.bottom > first.top);
+    return { name: card.getAttribute('aria-label') ?? card.parentElement.getAttribute('aria-label'),
+      height: drawn, covered: [...covered], touches };
+  });
+}"""
+
+CUT = """() => [...document.querySelectorAll('.amount, .tag, .time, [data-testid^=act-] span')]
+  .filter((one) => one.getClientRects().length && !one.closest('.tags, .sr'))
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
+    || one.getBoundingClientRect().right > innerWidth + 0.5 || one.getBoundingClientRect().left < -0.5)
+  .map((one) => one.textContent)"""
+
+
+def show(chromium: Browser, address: str, size: tuple[int, int], language: str = "es") -> Page:
+    page = still_page(chromium, address, {"t1": (seventh_street(), my_hand())}, size=size, language=language)
+    expect(page.get_by_test_id("own-cards")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_eight_hands_can_be_read_in_every_window(
+    chromium: Browser, room_address: str, size: tuple[int, int]
+) -> None:
+    page = show(chromium, room_address, size)
+    glyphs = page.evaluate(MEASURE)
+    cut = page.evaluate(CUT)
+    shoot(page, f"readable-{size[0]}x{size[1]}")
+    assert not scrolls(page), "the page scrolls"
+    page.context.close()
+    assert len(glyphs) == CARDS_SEEN
+    assert [glyph for glyph in glyphs if glyph["height"] < LEAST_RANK_PX] == []
+    assert [glyph for glyph in glyphs if glyph["covered"] or glyph["touches"]] == []
+    assert cut == [], "an amount or a word of state is cut"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=str)
+def test_english_words_fit_as_well(chromium: Browser, room_address: str, size: tuple[int, int]) -> None:
+    page = show(chromium, room_address, size, "en")
+    cut = page.evaluate(CUT)
+    assert not scrolls(page), "the page scrolls"
+    page.context.close()
+    assert cut == [], "an amount or a word of state is cut"
+
+
+def scrolls(page: Page) -> bool:
+    return bool(
+        page.evaluate(
+            "(({ scrollWidth, scrollHeight }) => scrollWidth > innerWidth || scrollHeight > innerHeight)"
+            "(document.documentElement)"
+        )
+    )
