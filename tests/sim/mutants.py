@@ -16,6 +16,7 @@ from doorcard.engine import Event
 from doorcard.engine.events import Pot, PotAwarded
 from doorcard.engine.pots import pots_from
 from doorcard.ledger import Reason, Transfer
+from doorcard.ledger.pots import pot_amounts
 from doorcard.protocol.commands import AddChips
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.between import result_is_over
@@ -88,6 +89,19 @@ def side_pot_off_by_one() -> AbstractContextManager[Any]:
         return tuple(pots)
 
     return patch("doorcard.engine.streets.pots_from", wrong)
+
+
+def side_pot_cut_wrong() -> AbstractContextManager[Any]:
+    """The book gives the side pot's account a chip of the main pot."""
+    right = pot_amounts
+
+    def wrong(*args: Any) -> tuple[int, ...]:
+        amounts = list(right(*args))
+        if len(amounts) > 1:
+            amounts[:2] = [amounts[0] - 1, amounts[1] + 1]
+        return tuple(amounts)
+
+    return patch("doorcard.room.cashier.pot_amounts", wrong)
 
 
 def acknowledge_before_the_commit() -> AbstractContextManager[Any]:
@@ -213,6 +227,7 @@ MUTANTS: dict[str, tuple[Mutant, frozenset[str]]] = {
     "leak down cards": (leak_down_cards, frozenset({"secrecy"})),
     "leak to the neighbour": (leak_to_the_neighbour, frozenset({"secrecy"})),
     "off by one in a side pot": (side_pot_off_by_one, frozenset({"money"})),
+    "off by one where the book cuts the pots": (side_pot_cut_wrong, frozenset({"money", "invariants"})),
     "acknowledge before the commit": (
         acknowledge_before_the_commit,
         frozenset({"durability", "acknowledgement"}),

@@ -1,4 +1,4 @@
-"""Each of seventeen faults built into the room is found within fewer than 50 seeds."""
+"""Each of eighteen faults built into the room is found within fewer than 50 seeds."""
 
 import pytest
 
