@@ -77,7 +77,7 @@ class ClosedHands:
 
     async def page(self, user_id: str, wanted: Wanted, most: int) -> HandPage:
         """Hands of a user that are wanted, the one that he has just played included."""
-        await self._list_newest()
+        await self.list_newest()
         is_first = not wanted.before_id
 
         def read(connection: sqlite3.Connection) -> HandPage:
@@ -89,7 +89,7 @@ class ClosedHands:
                 tuple(tables_of(connection, user_id)) if is_first else None,
             )
 
-        return await self._read(read)
+        return await self.read(read)
 
     async def record(self, user_id: str, hand_id: str) -> Record:
         """What a user knows of a hand that he played, with the nicknames that all have now.
@@ -117,7 +117,7 @@ class ClosedHands:
             record = self._complete(connection, link.hand_id)
             return shared(record, _player(record, link.user_id) if link.own_cards else None)
 
-        return await self._read(read)
+        return await self.read(read)
 
     async def share(self, user_id: str, hand_id: str, *, own_cards: bool) -> SharedLink:
         """A link to a hand. ShareError ``hand_unknown``, ``share_limit``."""
@@ -127,7 +127,7 @@ class ClosedHands:
 
     async def links(self, user_id: str) -> list[SharedLink]:
         """A user's links, newest first."""
-        return await self._read(lambda connection: links_of(connection, user_id))
+        return await self.read(lambda connection: links_of(connection, user_id))
 
     async def unshare(self, user_id: str, token: str) -> None:
         """Take a link back. ShareError ``share_unknown``."""
@@ -147,7 +147,7 @@ class ClosedHands:
             own = seen_by(record, _player(record, user_id))
             return made_of(connection, _named(connection, own))
 
-        return await self._read(read)
+        return await self.read(read)
 
     def _complete(self, connection: sqlite3.Connection, hand_id: str) -> Record:
         """The whole record, with ids for names: never given away."""
@@ -159,7 +159,7 @@ class ClosedHands:
             raise ShareError("hand_unreadable", hand_id=hand_id)
         return stored.record
 
-    async def _list_newest(self) -> None:
+    async def list_newest(self) -> None:
         """Put hands that are on nobody's list yet on the lists: the newest now, older ones soon."""
         async with self._listing:
             if await self._list_some() and (self._rest is None or self._rest.done()):
@@ -178,12 +178,14 @@ class ClosedHands:
         def read(connection: sqlite3.Connection) -> ToList:
             return hands_to_list(connection, self._folder, AT_A_TIME, hand_id)
 
-        found = await self._read(read)
+        found = await self.read(read)
         if found.done:
             await self._store.transact(lambda connection: put_on_lists(connection, found))
         return len(found.done) == AT_A_TIME
 
-    async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+    async def read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Look at the room's data, in a thread, on a connection that can only read."""
+
         def read() -> Result:
             with reading(self._folder) as connection:
                 connection.execute(

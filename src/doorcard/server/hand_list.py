@@ -10,18 +10,21 @@ from msgspec import Struct
 
 from doorcard.history.played import PlayedHand, played_by
 from doorcard.history.record import Record
+from doorcard.history.stats import Counts, counts_of
 from doorcard.rules.spec import Amount, Game
 from doorcard.server.archive_read import Archives
 from doorcard.server.hand_records import closed_hand
+from doorcard.server.statistics import add_counts
 
 NEWEST = """
 SELECT closed_ms, hand_id, table_id, hand_no FROM hands_to_list JOIN hands USING (hand_id, closed_ms)
 WHERE :hand_id IS NULL OR hand_id = :hand_id ORDER BY closed_ms DESC, hand_id DESC LIMIT :most
 """
 ADD = """
-INSERT INTO played_hands (user_id, closed_ms, hand_id, table_id, hand_no, game, net, showdown, body)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM users WHERE user_id = ?1 AND NOT is_bot)
-ON CONFLICT DO NOTHING
+INSERT INTO played_hands (user_id, closed_ms, hand_id, table_id, hand_no, game, net, showdown, body, counted)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1
+WHERE EXISTS (SELECT 1 FROM users WHERE user_id = ?1 AND NOT is_bot)
+ON CONFLICT (user_id, closed_ms, hand_id) DO UPDATE SET counted = 1 WHERE NOT counted
 """
 DONE = "DELETE FROM hands_to_list WHERE closed_ms = ? AND hand_id = ?"
 PAGE = """
@@ -55,6 +58,7 @@ class ListedHand(Struct, frozen=True):
     hand_no: int
     game: Game
     played: PlayedHand
+    counts: Counts
 
 
 class ToList(Struct, frozen=True):
@@ -122,12 +126,16 @@ def hands_to_list(
 def _lines(record: Record, closed_ms: int, table_id: str, hand_no: int) -> Iterator[ListedHand]:
     for number, player in enumerate(record.players):
         played, game = played_by(record, number), record.rules.game
-        yield ListedHand(player.name, closed_ms, record.hand_id, table_id, hand_no, game, played)
+        counts = counts_of(record.events, number)
+        yield ListedHand(player.name, closed_ms, record.hand_id, table_id, hand_no, game, played, counts)
 
 
 def put_on_lists(connection: sqlite3.Connection, found: ToList) -> None:
-    """Write the lines of people who are still known, inside the caller's transaction."""
-    connection.executemany(ADD, map(_row, found.lines))
+    """Write the lines of people who are still known, and count them, inside the caller's transaction."""
+    for line in found.lines:
+        if connection.execute(ADD, _row(line)).rowcount == 1:
+            big_bet = line.played.stakes.big_bet
+            add_counts(connection, line.user_id, line.game, big_bet, line.counts, line.played.net)
     connection.executemany(DONE, found.done)
 
 

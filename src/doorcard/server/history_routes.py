@@ -102,14 +102,14 @@ async def my_hands(
     wanted: Annotated[Filter, Query()], request: Request, service: Looked, user_id: Mine
 ) -> Response:
     """The hands that I played, newest first, a page at a time."""
-    return _told(request, await service.closed.page(user_id, wanted.wanted(), wanted.most))
+    return told(request, await service.closed.page(user_id, wanted.wanted(), wanted.most))
 
 
 @hands.get("/api/hands/{hand_id}", responses=described("SeenHand"))
 async def my_hand(hand_id: HandId, request: Request, service: Looked, user_id: Mine) -> Response:
     """A hand that I played, as I knew it: my own cards, the others' up cards, and what was shown."""
     try:
-        return _told(request, await service.closed.hand(user_id, hand_id))
+        return told(request, await service.closed.hand(user_id, hand_id))
     except ShareError as error:
         raise _refused(error) from error
 
@@ -136,7 +136,7 @@ async def download(
 async def share(hand_id: HandId, body: Sharing, request: Request, service: Looked, user_id: Mine) -> Response:
     """A link by which everybody may look at the hand without names; the same one where there is one."""
     try:
-        return _told(request, await service.closed.share(user_id, hand_id, own_cards=body.own_cards))
+        return told(request, await service.closed.share(user_id, hand_id, own_cards=body.own_cards))
     except ShareError as error:
         raise _refused(error) from error
 
@@ -144,7 +144,7 @@ async def share(hand_id: HandId, body: Sharing, request: Request, service: Looke
 @hands.get("/api/shares", responses=described("SharedLink"))
 async def my_shares(request: Request, service: Looked, user_id: Mine) -> Response:
     """My links, newest first."""
-    return _told(request, await service.closed.links(user_id))
+    return told(request, await service.closed.links(user_id))
 
 
 @hands.delete("/api/shares/{token}", status_code=204, response_class=Response, responses=REFUSED)
@@ -160,14 +160,14 @@ async def unshare(token: Token, service: Looked, user_id: Mine) -> None:
 async def shared_hand(token: Token, request: Request, service: Looked) -> Response:
     """A hand that somebody shows, without names; anybody may look."""
     try:
-        told = _told(request, await service.closed.shared_hand(token))
+        answer = told(request, await service.closed.shared_hand(token))
     except ShareError as error:
         raise _refused(error) from error
-    told.headers["x-robots-tag"] = "noindex"
-    return told
+    answer.headers["x-robots-tag"] = "noindex"
+    return answer
 
 
-def _told(request: Request, found: object) -> Response:
+def told(request: Request, found: object) -> Response:
     """A struct as JSON, compressed where the browser takes it: a replay says most things many times."""
     body, headers = msgspec.json.encode(found), {"cache-control": "no-store", "vary": "accept-encoding"}
     if len(body) > SMALL_BYTES and "gzip" in request.headers.get("accept-encoding", ""):

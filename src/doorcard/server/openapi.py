@@ -11,6 +11,8 @@ from doorcard.protocol.messages import Message
 from doorcard.protocol.version import PROTOCOL
 from doorcard.server.closed_hands import HandPage
 from doorcard.server.hand_shares import SharedLink
+from doorcard.server.statement import StatementPage
+from doorcard.server.statistics import Statistics
 
 REFERENCE = "#/components/schemas/{name}"
 
@@ -19,7 +21,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the messages of ``/ws`` among its schemas; ``x-websocket`` names them by direction."""
     described = dict(FastAPI.openapi(app))
     commands, messages = get_args(Command), get_args(Message)
-    told = (*commands, *messages, HandPage, SeenHand, SharedLink)
+    told = (*commands, *messages, HandPage, SeenHand, SharedLink, StatementPage, Statistics)
     _, schemas = msgspec.json.schema_components(told, ref_template=REFERENCE)
     components = dict(described.get("components", {}))
     components["schemas"] = {**schemas, **components.get("schemas", {})}
