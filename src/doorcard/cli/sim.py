@@ -2,13 +2,13 @@
 
 import argparse
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
+from doorcard.cli.sim_report import Progress, Tally
 from doorcard.cli.unplug import run_unplug
 from doorcard.sim.run import Report, simulate
 
@@ -28,12 +28,6 @@ examples:
   doorcard sim --minutes 30 --jobs 2        as many seeds as fit into half an hour
   doorcard sim --unplug --seeds 10          does pulling the cable pay?
 """
-SHOWN = (
-    ("hands", "commits", "comparisons", "messages", "time-outs", "protections"),
-    ("starts", "kills", "stops", "disk errors", "freeze", "wall_jump"),
-    ("lines", "cuts", "closed with 4008", "lost commands", "copied commands", "repeated", "lost updates"),
-)
-"""Counts in the summary, line by line."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -76,54 +70,43 @@ def run(args: argparse.Namespace) -> int:
     """Run the seeds; 1 where a law was broken."""
     if args.unplug:
         return run_unplug(args.seed, args.seeds, args.hands)
-    reports: list[Report] = []
-    for report in _reports(args):
-        reports.append(report)
+    until_s = None if args.minutes is None else time.monotonic() + args.minutes * 60
+    tally = Tally()
+    progress = Progress(tally, args.jobs, None if until_s is not None else args.seeds, until_s)
+    seeds = _seeds(args.seed, None if until_s is not None else args.seeds, until_s)
+    for report in _reports(partial(simulate, hours=args.hours, until_s=until_s), seeds, args.jobs):
+        tally.add(report)
+        progress.wipe()
         for failure in report.failures:
             again = f"doorcard sim --seed {report.seed} --hours {args.hours:g}"
             print(f"FAILED {failure.law} at {failure.at_s} s: {failure.what}  [{again}]", flush=True)
-    print("\n".join(_summary(reports)))
-    return FAILED_STATUS if any(report.failures for report in reports) else 0
+        progress.step()
+    progress.wipe()
+    print("\n".join(tally.summary()))
+    return FAILED_STATUS if tally.failed else 0
 
 
-def _reports(args: argparse.Namespace) -> Iterator[Report]:
-    """The reports as they come; with ``--minutes`` new seeds are begun until the time is over."""
-    work = partial(simulate, hours=args.hours)
-    if args.minutes is None:
-        seeds: Iterator[int] = iter(range(args.seed, args.seed + args.seeds))
-    else:
-        seeds = _until(time.monotonic() + args.minutes * 60, args.seed)
-    if args.jobs <= 1:
+def _seeds(first: int, how_many: int | None, until_s: float | None) -> Iterator[int]:
+    """The seeds one by one, until there are enough or the time is over."""
+    seed = first
+    while how_many is None or seed < first + how_many:
+        if until_s is not None and time.monotonic() >= until_s:
+            return
+        yield seed
+        seed += 1
+
+
+def _reports(work: Callable[[int], Report], seeds: Iterator[int], jobs: int) -> Iterator[Report]:
+    """The reports as they come."""
+    if jobs <= 1:
         yield from map(work, seeds)
         return
-    with ProcessPoolExecutor(args.jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         running: set[Future[Report]] = set()
         while True:
-            while len(running) < args.jobs and (seed := next(seeds, None)) is not None:
+            while len(running) < jobs and (seed := next(seeds, None)) is not None:
                 running.add(pool.submit(work, seed))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
-
-
-def _until(deadline: float, seed: int) -> Iterator[int]:
-    while time.monotonic() < deadline:
-        yield seed
-        seed += 1
-
-
-def _summary(reports: list[Report]) -> Iterator[str]:
-    counts: Counter[str] = Counter()
-    for report in reports:
-        counts.update(report.counts)
-    hours = sum(report.table_hours for report in reports)
-    minutes = sum(report.cpu_s for report in reports) / 60
-    for names in SHOWN:
-        yield ", ".join(f"{name.replace('_', ' ')}: {counts[name]}" for name in names)
-    if len(reports) == 1:
-        yield f"digest: {reports[0].digest}"
-    failed = sum(bool(report.failures) for report in reports)
-    yield f"seeds: {len(reports)}, failed: {failed}"
-    rate = hours / max(minutes, 1e-9)
-    yield f"{hours:.1f} virtual table-hours in {minutes:.2f} CPU minutes: {rate:.1f} per CPU minute"

@@ -59,6 +59,11 @@ class Affairs:
         config = self.configs.get(table_id)
         return None if config is None else config.friends
 
+    def tables_in_use(self) -> int:
+        """At how many tables of friends at least two sit."""
+        sitting = Counter(table_id for table_id, _ in self._journal.seats)
+        return sum(seated >= 2 and table_id in self.configs for table_id, seated in sitting.items())
+
     # ---- rows ----
 
     def see(self, writes: Sequence[Write]) -> None:

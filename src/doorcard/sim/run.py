@@ -36,32 +36,55 @@ TABLES = (
 CALM_S = 400.0
 """At the end nothing goes wrong for so long, and every hand that was open must end."""
 
+LOOK_S = 10.0
 MOST_STEPS = 200_000
 
 
 class Report(Struct, frozen=True):
-    """What a seed has shown. ``table_hours``: virtual; ``digest``: the same for the same run."""
+    """What a seed has shown.
+
+    ``table_hours``: virtual; tables of friends as long as two sit there. ``digest``: same run, same text.
+    ``faults_on``: what could go wrong, by the names of ``Faults``. ``is_cut``: its end was left out.
+    """
 
     seed: int
     table_hours: float
     cpu_s: float
+    wall_s: float
+    faults_on: tuple[str, ...]
     counts: dict[str, int]
     failures: tuple[Failure, ...]
     digest: str
+    is_cut: bool
 
 
-def simulate(seed: int, hours: float = 0.5, faults: Faults | None = None) -> Report:
-    """Run a room of 8 tables for so many virtual hours; afterwards it is calm and must come to rest."""
-    began = time.process_time()
-    world = World(seed)
+def simulate(
+    seed: int, hours: float = 0.5, faults: Faults | None = None, until_s: float | None = None
+) -> Report:
+    """Run a room of 8 tables for so many virtual hours; afterwards it is calm and must come to rest.
+
+    ``until_s``: on the clock ``time.monotonic``; what is not done by then is left out.
+    """
+    began, began_wall = time.process_time(), time.perf_counter()
+    world, faults = World(seed), faults or rough(Random(f"faults {seed}"))
+    faults_on = faults.on()
+    world.is_late = lambda: until_s is not None and time.monotonic() > until_s
     with _folder() as folder, outside(world), _quiet(watch := Watch(world)):
         try:
-            _run(world, watch, folder, hours * 3600, faults or rough(Random(f"faults {seed}")))
+            _run(world, watch, folder, hours * 3600, faults)
         except Exception as error:  # a fault of the simulation itself is a failure of its seed
             world.fail("simulation", f"{error!r} at {traceback.extract_tb(error.__traceback__)[-1]}")
-    spent = time.process_time() - began
-    table_hours = world.time_s / 3600 * len(TABLES)
-    return Report(seed, table_hours, spent, dict(world.counts), tuple(world.failures), world.digest)
+    return Report(
+        seed,
+        (world.time_s * len(TABLES) + world.counts["private table seconds"]) / 3600,
+        time.process_time() - began,
+        time.perf_counter() - began_wall,
+        faults_on,
+        dict(world.counts),
+        tuple(world.failures),
+        world.digest,
+        world.is_cut,
+    )
 
 
 def _run(world: World, watch: Watch, folder: Path, span_s: float, faults: Faults) -> None:
@@ -81,9 +104,10 @@ def _run(world: World, watch: Watch, folder: Path, span_s: float, faults: Faults
     world.run(world.time_s + CALM_S, MOST_STEPS)
     for table_id, hand_id in hands.items():
         still = watch.journal.open.get(table_id)
-        if still is not None and still.hand_id == hand_id and not world.failures:
+        is_open = still is not None and still.hand_id == hand_id
+        if is_open and not world.failures and not world.is_cut:
             world.fail("progress", f"{hand_id} at {table_id} has not ended")
-    if not world.counts["hands"] and span_s > 120:
+    if not world.counts["hands"] and span_s > 120 and not world.is_cut:
         world.fail("progress", "nobody has played")
     process.die()
 
@@ -91,7 +115,8 @@ def _run(world: World, watch: Watch, folder: Path, span_s: float, faults: Faults
 def _look(world: World, watch: Watch) -> None:
     watch.look()
     watch.told.bought()
-    world.after(10.0, lambda: _look(world, watch))
+    world.counts["private table seconds"] += int(LOOK_S) * watch.affairs.tables_in_use()
+    world.after(LOOK_S, lambda: _look(world, watch))
 
 
 def _plan_disasters(world: World, watch: Watch, process: Process, faults: Faults) -> None:

@@ -12,6 +12,9 @@ from doorcard.sim.faults import Faults
 FULL_S = (5.0, 60.0)
 """How long somebody needs to make room on a full disk."""
 
+MOST_PAGES = 1_073_741_823
+"""SQLite's own limit where there is no other."""
+
 
 class Disk:
     """What outlives a process: whether the disk is full, and what has gone wrong so far."""
@@ -36,11 +39,14 @@ class SimStore(SqliteStore):
         self._disk, self._on_kept = disk, on_kept
         self.broken = 0
         """Commits that the disk refused."""
+        self._is_filled = False
         if disk.is_full:
             self._fill()
 
     def _commit(self, writes: Sequence[Write]) -> None:
         disk, faults, chance = self._disk, self._disk.faults, self._disk.fate.random()
+        if self._is_filled and not disk.is_full:
+            self._empty()
         if chance < faults.write_fails:
             self._refuse("write failures", writes)
         if chance < faults.write_fails + faults.disk_full and not disk.is_full:
@@ -68,6 +74,11 @@ class SimStore(SqliteStore):
         """SQLite itself says that the database is full when it needs one more page."""
         pages = self._connection.execute("PRAGMA page_count").fetchone()[0]
         self._connection.execute(f"PRAGMA max_page_count = {pages}")
+        self._is_filled = True
+
+    def _empty(self) -> None:
+        self._connection.execute(f"PRAGMA max_page_count = {MOST_PAGES}")
+        self._is_filled = False
 
     def _count(self, kind: str) -> None:
         self.broken += 1

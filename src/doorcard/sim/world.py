@@ -39,6 +39,9 @@ class World:
         self.loop: VirtualLoop | None = None
         self.frozen_until_s = 0.0
         """Until then the server's process stands still."""
+        self.is_late: Callable[[], bool] = lambda: False
+        """Whether there is no more real time. Asked every ten seconds of virtual time."""
+        self.is_cut = False
         self._fuse: tuple[int, Callable[[], None]] | None = None
         self._plan: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = count()
@@ -63,8 +66,8 @@ class World:
 
     def run(self, until_s: float, most_steps: int = 10**9) -> None:
         """Let the world go on until ``until_s``; or until it runs in circles, which is a failure."""
-        steps = 0
-        while not self.failures:
+        steps, ask_at_s = 0, self.time_s
+        while not (self.failures or self.is_cut):
             if self._can_step():
                 steps += 1
                 assert self.loop is not None
@@ -78,9 +81,12 @@ class World:
                     break
                 if at_s > self.time_s:
                     self.time_s, steps = at_s, 0
+                    if at_s > ask_at_s:
+                        ask_at_s, self.is_cut = at_s + 10.0, self.is_late()
                 while self._plan and self._plan[0][0] <= self.time_s:
                     heapq.heappop(self._plan)[2]()
-        self.time_s = max(self.time_s, until_s)
+        if not self.is_cut:
+            self.time_s = max(self.time_s, until_s)
 
     def kill_after(self, steps: int, what: Callable[[], None]) -> None:
         """Let something happen after so many callbacks of the server: between any two of its awaits."""
