@@ -1,12 +1,13 @@
 /** Shows the client in a state by hand: /dev/index.html?state=sixth, or ?state=lobby. Only under `npm run dev`. */
 import { mount } from "svelte";
 import type { Message } from "../src/protocol.gen";
+import { ACTIONS } from "./actions";
 import { FOUR_EIGHT } from "./build";
 import { lobbyOf } from "./lobby";
 import { STATES } from "./states";
 
 const wanted = new URLSearchParams(location.search).get("state") ?? "sixth";
-const moment = STATES[wanted];
+const moment = STATES[wanted] ?? ACTIONS[wanted];
 const paths: Record<string, string> = { lobby: "/lobby", rules: "/rules", home: "/" };
 history.replaceState(null, "", moment ? "/table/t1" : (paths[wanted] ?? "/"));
 // No room answers here; a page that asks is told that there is none.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { count, limit, money, parseMoney, ratio, seconds, signed } from "./format";
+import { count, decimal, limit, money, parseMoney, seconds, signed } from "./format";
 
 describe("amounts", () => {
   it.each([
@@ -41,9 +41,9 @@ describe("counts, odds and times", () => {
   });
 
   it("writes pot odds with one decimal where there is one", () => {
-    expect(ratio(12100, 800, "es")).toBe("15,1");
-    expect(ratio(12100, 800, "en")).toBe("15.1");
-    expect(ratio(3200, 800, "es")).toBe("4");
+    expect(decimal(151, "es")).toBe("15,1");
+    expect(decimal(151, "en")).toBe("15.1");
+    expect(decimal(40, "es")).toBe("4");
   });
 
   it("counts a started second and never goes below none", () => {

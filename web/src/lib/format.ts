@@ -29,9 +29,8 @@ export function limit(stakes: Stakes, as: Language = language()): string {
   return `${money(stakes.small_bet, stakes.unit, as)}-${money(stakes.big_bet, stakes.unit, as)}`;
 }
 
-/** Pot odds as `15,1`: pot over cost with one decimal, none where it is 0. */
-export function ratio(pot: number, cost: number, as: Language = language()): string {
-  const tenths = Math.round((10 * pot) / cost);
+/** Tenths as `15,1`: one decimal, none where it is 0. */
+export function decimal(tenths: number, as: Language = language()): string {
   const rest = tenths % 10;
   return count((tenths - rest) / 10, as) + (rest ? separators(as).decimal + rest : "");
 }

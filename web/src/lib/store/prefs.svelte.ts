@@ -8,7 +8,7 @@ export type BuyIn = (typeof BUY_INS)[number];
 const GAMES = ["stud8", "stud"] as const;
 
 /** What is on or off, and how it begins. */
-const SWITCHES = { fourColours: false, animations: true, sound: true, odds: true, outs: true, keys: true };
+const SWITCHES = { fourColours: false, animations: true, sound: true, odds: true, outs: true, keys: true, dead: true, price: true };
 export type Switch = keyof typeof SWITCHES;
 
 const FULL_VOLUME = 100;
