@@ -2,18 +2,21 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard.engine import ActionKind
 from doorcard.ledger import Book, Reason, Transfer, TransferRefused
 from doorcard.ledger.accounts import pot
 from doorcard.protocol.messages import TablePrivate
-from doorcard.room.outcome import TransferPosted
+from doorcard.room.outcome import TransferPosted, Write
 from doorcard.rules.spec import Game
+from doorcard.server import hand_rows
 from doorcard.server.audit import audit_room
 from doorcard.server.store import StoreError
 from doorcard.server.store_sqlite import DATABASE_NAME, SqliteStore
@@ -99,6 +102,46 @@ def test_the_audit_reads_the_pots_from_the_journal(tmp_path: Path) -> None:
     found = audit_room(tmp_path)
     assert found.difference > 0
     assert {"transfer_differs", "account_overdrawn"} <= {finding.code for finding in found.findings}
+
+
+def as_of_old(made: House, hand_id: str) -> Iterator[Write]:
+    """The rows as they were when all chips of a hand were in one account, the rake one transfer."""
+    rake = sum(row.amount for row in made.store.transfers if row.reason is Reason.RAKE)
+    for write in (write for outcome in made.outcomes for write in outcome.writes):
+        if not isinstance(write, TransferPosted) or not write.transfer.debit.startswith(pot(hand_id)):
+            yield write
+        elif write.transfer.reason is Reason.RAKE and write.transfer.debit == pot(hand_id):
+            yield TransferPosted(replace(write.transfer, amount=rake))
+        elif write.transfer.reason not in {Reason.RAKE, Reason.SIDE_POT}:
+            yield TransferPosted(replace(write.transfer, debit=pot(hand_id)))
+
+
+@pytest.mark.parametrize("is_old", [True, False])
+def test_hands_of_before_are_sound_and_hands_of_today_may_not_be_like_them(
+    tmp_path: Path, is_old: bool
+) -> None:
+    made, hand_id = four_all_in(2)
+    writes = list(as_of_old(made, hand_id))
+    store = SqliteStore(tmp_path)
+    close = hand_rows.CLOSE.replace(", side_pots = 1", "") if is_old else hand_rows.CLOSE
+    with patch.object(hand_rows, "CLOSE", close):
+        asyncio.run(store.commit(writes))
+    asyncio.run(store.close())
+    found = audit_room(tmp_path)
+    assert found.hands == 1
+    assert (found.wrong == 0) is is_old
+
+
+def test_hands_with_side_pots_are_as_sound_in_an_archive(tmp_path: Path) -> None:
+    made, _ = four_all_in(2)
+    made.sit(made.join(), buy_in=20_000)
+    made.play_hand(passive)
+    kept(made, tmp_path)
+    store = SqliteStore(tmp_path)
+    assert asyncio.run(store.archive(closed_by_ms=made.wall_ms + 1, most=9)) == 1
+    asyncio.run(store.close())
+    found = audit_room(tmp_path)
+    assert (found.hands, found.wrong) == (2, 0)
 
 
 def test_how_a_hand_was_paid_is_said_once(tmp_path: Path) -> None:
