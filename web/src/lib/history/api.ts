@@ -1,0 +1,79 @@
+/** Closed hands over plain HTTP. An answer is what was asked for, or the room's code for why not. */
+import type { Facts } from "../i18n/index.svelte";
+import type { HandPage, SeenHand, SharedLink } from "./shape.gen";
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; facts: Facts };
+
+/** What a list shows; an empty text is no limit. Days are the reader's own, `2026-11-30`. */
+export interface HandFilter {
+  game: string;
+  table: string;
+  result: string;
+  showdown: string;
+  from: string;
+  to: string;
+}
+
+export const NO_FILTER: HandFilter = { game: "", table: "", result: "", showdown: "", from: "", to: "" };
+
+export function readHands(filter: HandFilter, after: string | null): Promise<Answer<HandPage>> {
+  return ask("GET", `/api/hands?${handQuery(filter, after)}`);
+}
+
+export function readHand(id: string): Promise<Answer<SeenHand>> {
+  return ask("GET", `/api/hands/${encodeURIComponent(id)}`);
+}
+
+export function readShared(token: string): Promise<Answer<SeenHand>> {
+  return ask("GET", `/api/shared/${encodeURIComponent(token)}`);
+}
+
+export function readLinks(): Promise<Answer<SharedLink[]>> {
+  return ask("GET", "/api/shares");
+}
+
+export function share(id: string, ownCards: boolean): Promise<Answer<SharedLink>> {
+  return ask("POST", `/api/hands/${encodeURIComponent(id)}/share`, { own_cards: ownCards });
+}
+
+export function unshare(token: string): Promise<Answer<null>> {
+  return ask("DELETE", `/api/shares/${encodeURIComponent(token)}`);
+}
+
+export function downloadPath(id: string, form: "json" | "phh"): string {
+  return `/api/hands/${encodeURIComponent(id)}/download?form=${form}`;
+}
+
+/** The room's words for a filter. A day lasts from its first moment to that of the next, by the reader's clock. */
+export function handQuery(filter: HandFilter, after: string | null): URLSearchParams {
+  const query = new URLSearchParams();
+  const put = (name: string, value: string | null) => value && query.set(name, value);
+  put("game", filter.game);
+  put("table", filter.table);
+  put("result", filter.result);
+  put("showdown", filter.showdown);
+  put("since", dayStart(filter.from, 0));
+  put("until", dayStart(filter.to, 1));
+  put("after", after);
+  return query;
+}
+
+function dayStart(day: string, later: number): string | null {
+  const [year, month, date] = day.split("-").map(Number);
+  if (!year || !month || !date) return null;
+  return Math.max(0, new Date(year, month - 1, date + later).getTime()).toString();
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+  try {
+    const headers = { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) };
+    const answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    if (answer.status === 204) return { ok: true, value: null as T };
+    const told: unknown = await answer.json();
+    if (answer.ok) return { ok: true, value: told as T };
+    const { code, facts } = told as { code?: string; facts?: Facts };
+    return { ok: false, code: code ?? "no_answer", facts: facts ?? {} };
+  } catch {
+    return { ok: false, code: "no_answer", facts: {} };
+  }
+}
