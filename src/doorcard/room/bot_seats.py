@@ -29,6 +29,8 @@ def seats_wanting_bots(floor: Floor) -> tuple[BotsWanted, ...]:
     """Tables that are played or watched and have fewer bots than they want, as far as seats are free."""
     found = []
     for table in floor.tables.values():
+        if table.config.bots == 0:
+            continue
         bots = sum(floor.users[seat.user_id].is_bot for _, seat in table.taken())
         missing = min(table.config.bots - bots, len(table.free_seats()) - kept_seats(table))
         if missing > 0 and not table.closing and is_wanted(floor, table):

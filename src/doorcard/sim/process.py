@@ -19,7 +19,7 @@ from doorcard.sim.store import Disk, SimStore
 from doorcard.sim.watch import Watch, watched_room
 from doorcard.sim.world import World
 
-LIMITS = Limits(outbox=24, connections_per_address=1000, connections_per_user=4, lobby_every_ms=2_000)
+LIMITS = Limits(outbox=24, connections_per_address=1000, connections_per_user=4, lobby_every_ms=4_000)
 
 LONG_WORK_S = 0.05
 

@@ -9,6 +9,7 @@ from doorcard.ledger import Reason
 from doorcard.protocol.commands import (
     AcceptInvitation,
     Command,
+    Decide,
     Invite,
     LastHand,
     OpenTable,
@@ -66,8 +67,9 @@ class Rights:
                 self._may(cause.user_id, command, table)
             if isinstance(command, SetStakes) and command.table_id in was_playing:
                 self._fail(f"{command} within {was_playing[command.table_id].hand_id}")
-        self._tables(outcome)
-        self._comings(room, outcome, now)
+        if outcome.writes and not isinstance(command, Decide):  # which moves nobody and opens nothing
+            self._tables(outcome)
+            self._comings(room, outcome, now)
 
     def _may(self, user_id: str, command: Command, table: Table) -> None:
         config, friends = table.config, table.config.friends

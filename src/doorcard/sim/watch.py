@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from doorcard.engine import Event, Phase
-from doorcard.protocol.commands import Command
+from doorcard.protocol.commands import Command, Decide
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.between import candidates, is_wanted
 from doorcard.room.floor import Floor
@@ -122,20 +122,23 @@ class Watch:
     def put_in(self, room: Room, cause: Cause, now: Now, change: Callable[[], Outcome]) -> Outcome:
         """Something is put into the room; what comes of it is looked at."""
         tables = room._floor.tables
-        known = dict(tables)
-        before = self.turns.before(tables)
+        known = _concerned(tables, cause)
+        before = self.turns.before(known)
         outcome = change()
         self._made += len(outcome.writes)
+        uses = [write for write in outcome.writes if isinstance(write, ProtectionLogged)]
+        self.turns.uses(uses, cause, list(known))
         for write in outcome.writes:
-            if isinstance(write, ProtectionLogged):
-                self.turns.protected(write, cause)
-            elif isinstance(write, EventsLogged):
+            if isinstance(write, EventsLogged):
                 self._moved_at_s[write.table_id] = self.world.time_s
                 was = before.get(write.table_id)
+                if write.table_id not in known:
+                    self.world.fail("turns", f"{cause} has changed {write.table_id}")
                 if was is not None and was.hand_id == write.hand_id:
                     events = _EVENTS.decode(write.events)
                     self.turns.happened(cause, known[write.table_id], was, events, now)
-        for table in tables.values():
+        self.turns.step_is_over()
+        for table in known.values():
             self.turns.begin(table, now)
         self.rights.handled(room, cause, before, outcome, now)
         return outcome
@@ -181,6 +184,14 @@ class Watch:
     def _stands_still(self, table: Table, still_s: float) -> None:
         phase = Phase.START if table.hand is None else table.hand.state.phase
         self.world.fail("progress", f"{table.table_id} stands still for {still_s:.0f} s in {phase}")
+
+
+def _concerned(tables: dict[str, Table], cause: Cause) -> dict[str, Table]:
+    """The tables that may change: a decision is about one, anything else may be about all."""
+    if isinstance(cause.command, Decide):
+        table = tables.get(cause.command.table_id)
+        return {} if table is None else {table.table_id: table}
+    return dict(tables)
 
 
 class LogWatch(logging.Handler):
