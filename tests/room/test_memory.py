@@ -2,7 +2,7 @@
 
 import pytest
 
-from doorcard.protocol.commands import LeaveSeat, Refill, TakeSeat
+from doorcard.protocol.commands import LeaveSeat, MyLastHand, Refill, TakeSeat
 from doorcard.protocol.messages import Accepted, Refused
 from tests.room.house import House, house, passive, seated_house, table
 
@@ -119,6 +119,22 @@ def test_who_gives_the_waiting_up_has_given_it_up_after_a_restart_too() -> None:
     made.play_hand(passive)
     made.pass_ms(10_000)
     assert made.seated()[2] == bot
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["in the hand", "with the result on show"])
+def test_who_plays_a_last_hand_goes_after_it_over_a_restart(is_over: bool) -> None:
+    made, people = seated_house(3)
+    made.until_hand()
+    made.do(people[1], MyLastHand("l", "t1", on=True))
+    if is_over:
+        made.play_hand(passive)
+    made.restart()
+    if not is_over:
+        assert people[1] in made.seated().values()
+        assert not made.private(people[1]).sitting_out
+        made.play_hand(passive)
+        made.pass_ms(10_000)
+    assert people[1] not in made.seated().values()
 
 
 def test_when_the_room_stops_with_the_result_on_show_who_was_to_go_is_gone() -> None:

@@ -87,7 +87,7 @@ def _let_go(step: Step, table: Table, hand: LiveHand, *, only_folded: bool) -> N
 def let_go_between(step: Step, table: Table) -> None:
     """After a restart: who was to go when the result had been seen goes, as the result is gone."""
     for number, seat in list(table.taken()):
-        if table.hand is None and (seat.leaving or seat.sent_away):
+        if table.hand is None and seat.goes:
             waiting = stand_up(step, table, number)
             if waiting is not None:
                 _seat_the_waiting(step, table, number, waiting)

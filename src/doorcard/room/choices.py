@@ -23,6 +23,7 @@ def choose(step: Step, user: User, table: Table, command: UseBank | ShowHand | M
             _show_hand(step, user, table, command)
         case MyLastHand():
             seat.last_hand = command.on
+            step.save_seat(table, number)
         case _:
             assert_never(command)
     step.touch(table)

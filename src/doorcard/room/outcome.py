@@ -56,7 +56,8 @@ class TableRemoved(Struct, frozen=True, tag=True):
 class SeatSaved(Struct, frozen=True, tag=True):
     """Who sits there now; ``user_id`` None: nobody. The chips are in the book.
 
-    ``leaving``: he goes when the hand is over; ``waiting`` then sits down, with ``buy_in``.
+    ``leaving``: he goes when the hand is over; ``waiting`` then sits down, with ``buy_in``. ``last_hand``: he
+    plays the hand and goes then.
     """
 
     table_id: str
@@ -66,6 +67,7 @@ class SeatSaved(Struct, frozen=True, tag=True):
     leaving: bool = False
     waiting: str | None = None
     buy_in: int = 0
+    last_hand: bool = False
 
 
 class DepartureSaved(Struct, frozen=True, tag=True):

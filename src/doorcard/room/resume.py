@@ -99,7 +99,7 @@ def _put_on_seat(floor: Floor, row: SeatSaved, now: Now) -> None:
     bank_ms = floor.config.timers.time_bank_ms
     seat = table.seats[row.seat - 1] = Seat(row.user_id, bank_ms, out, out_since_ms=now.mono_ms)
     seat.sent_away = table.config.friends is not None and row.user_id in table.config.friends.shut_out
-    seat.leaving = row.leaving
+    seat.leaving, seat.last_hand = row.leaving, row.last_hand
     if (waiting := floor.users.get(row.waiting)) is not None:
         seat.reserved = Reservation(waiting.user_id, row.buy_in)
         waiting.seats[row.table_id] = row.seat

@@ -70,14 +70,20 @@ class Step:
         if holder is None:
             self.writes.append(SeatSaved(table.table_id, seat, None))
         else:
-            out = holder.out is not None or holder.leaving
-            self.writes.append(_seat_row(table.table_id, seat, holder, out=out))
+            self.writes.append(_seat_row(table.table_id, seat, holder))
         self.touch(table)
         self.lobby_changed = True
 
 
-def _seat_row(table_id: str, seat: int, holder: Seat, *, out: bool) -> SeatSaved:
+def _seat_row(table_id: str, seat: int, holder: Seat) -> SeatSaved:
     waiting = holder.reserved
-    if waiting is None:
-        return SeatSaved(table_id, seat, holder.user_id, out, holder.leaving)
-    return SeatSaved(table_id, seat, holder.user_id, out, holder.leaving, waiting.user_id, waiting.buy_in)
+    return SeatSaved(
+        table_id,
+        seat,
+        holder.user_id,
+        sitting_out=holder.out is not None or holder.leaving,
+        leaving=holder.leaving,
+        waiting=None if waiting is None else waiting.user_id,
+        buy_in=0 if waiting is None else waiting.buy_in,
+        last_hand=holder.last_hand,
+    )

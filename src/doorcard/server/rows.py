@@ -50,11 +50,13 @@ INSERT INTO tables (table_id, body) VALUES (?, ?)
 ON CONFLICT (table_id) DO UPDATE SET body = excluded.body, removed = 0
 """
 SEAT = """
-INSERT INTO seats (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO seats (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, sitting_out = excluded.sitting_out,
-    leaving = excluded.leaving, waiting = excluded.waiting, buy_in = excluded.buy_in
+    leaving = excluded.leaving, waiting = excluded.waiting, buy_in = excluded.buy_in,
+    last_hand = excluded.last_hand
 """
+SEATS = "SELECT table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand FROM seats"
 DEPARTURE = """
 INSERT INTO departures (table_id, user_id, amount, left_ms) VALUES (?, ?, ?, ?)
 ON CONFLICT (table_id, user_id) DO UPDATE SET amount = excluded.amount, left_ms = excluded.left_ms
@@ -116,8 +118,8 @@ def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return "UPDATE tables SET removed = 1 WHERE table_id = ?", (table_id,)
         case SeatSaved(table_id, seat, None):
             return "DELETE FROM seats WHERE table_id = ? AND seat = ?", (table_id, seat)
-        case SeatSaved(table_id, seat, user_id, sitting_out, leaving, waiting, buy_in):
-            return SEAT, (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in)
+        case SeatSaved(table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand):
+            return SEAT, (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand)
         case DepartureSaved(table_id, user_id, amount, left_ms):
             return DEPARTURE, (table_id, user_id, amount, left_ms)
         case SeqTaken(table_id, seq):
@@ -143,10 +145,8 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
             for table_id, body in select("SELECT table_id, body FROM tables WHERE NOT removed")
         ),
         seats=tuple(
-            SeatSaved(table_id, seat, user_id, bool(sitting_out), bool(leaving), waiting, buy_in)
-            for table_id, seat, user_id, sitting_out, leaving, waiting, buy_in in select(
-                "SELECT table_id, seat, user_id, sitting_out, leaving, waiting, buy_in FROM seats"
-            )
+            SeatSaved(table_id, seat, user_id, bool(out), bool(leaving), waiting, buy_in, bool(last_hand))
+            for table_id, seat, user_id, out, leaving, waiting, buy_in, last_hand in select(SEATS)
         ),
         departures=tuple(DepartureSaved(*row) for row in select(DEPARTURES)),
         balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
