@@ -1,6 +1,7 @@
 """Time and protection: nobody is hurried, nobody folds who owes nothing, protection comes where it is due."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -10,6 +11,7 @@ from doorcard.protocol.commands import Command, Decide, LeaveSeat
 from doorcard.room.outcome import Now, ProtectionLogged
 from doorcard.room.table import Table
 from doorcard.sim.journal import Journal
+from doorcard.sim.unplug_count import Count
 from doorcard.sim.world import World
 
 LEAST_TURN_MS = 20_000
@@ -41,12 +43,18 @@ class Turns:
         self.is_bot: Callable[[str], bool] = lambda user_id: False
         self._begun: dict[str, tuple[str, int, int]] = {}
         """By table: hand, decision, and when it was first asked for."""
+        self._used_ms: dict[str, list[int]] = {}
+        """By user: his uses before the step that is looked at."""
+        self._fresh: Sequence[ProtectionLogged] = ()
+        """The uses of this step, in the order of its tables."""
+        self._order: Sequence[str] = ()
         self._least_ms: dict[str, int] = {}
         """By table: how long the turn must be at least."""
 
     def process_starts(self) -> None:
-        """6.6: every clock begins anew."""
+        """6.6: every clock begins anew. Uses that were not kept have not happened."""
         self._begun.clear()
+        self._used_ms = {user_id: list(times) for user_id, times in self._journal.protected_ms.items()}
 
     def before(self, tables: dict[str, Table]) -> dict[str, Before]:
         """The hands in play, by table."""
@@ -133,18 +141,37 @@ class Turns:
             self._world.fail("turns", f"{user_id} owed nothing and got {event}")
         if isinstance(event, ActionTaken) and event.cost and event.kind is not ActionKind.BRING_IN:
             self._world.fail("turns", f"{user_id} was not there and paid: {event}")
+        left = self._left(table, was, user_id, now)
         if isinstance(event, PlayerProtected):
             self._world.note("protections")
-        elif is_fold and not self.is_bot(user_id) and self._is_protected(table, was, event.player, user_id):
-            self._world.fail("protection", f"{user_id} was folded and had protection")
+            if left == 0:
+                self._world.fail("protection", f"{user_id} had none left and was protected")
+        elif is_fold and not self.is_bot(user_id) and was.state.staked[event.player] and left:
+            self._world.fail("protection", f"{user_id} was folded and had {left} protections left")
 
-    def _is_protected(self, table: Table, was: Before, player: int, user_id: str) -> bool:
-        """Surely protected: the house has it, he has chips in, and no use of his can matter any more."""
-        rules = table.rules.protection
-        uses = self._journal.protected_ms.get(user_id, ())
-        return rules.quota > 0 and was.state.staked[player] > 0 and not uses
+    def _left(self, table: Table, was: Before, user_id: str, now: Now) -> int | None:
+        """What he had left when his time ended, by a count of its own; None where the time of day has gone
+        back meanwhile.
+        """
+        earlier = self._order[: self._order.index(table.table_id)]
+        fresh = [use.at_ms for use in self._fresh if use.user_id == user_id and use.table_id in earlier]
+        times = self._used_ms.get(user_id, []) + fresh
+        if any(later < first for first, later in pairwise([*times, now.wall_ms])):
+            return None
+        count = Count(was.state.rules.protection)
+        for time in times:
+            count.used(time)
+        return count.left(now.wall_ms)
 
-    def protected(self, row: ProtectionLogged, cause: Cause) -> None:
-        """A use was written down."""
-        if cause.kind != "tick":
-            self._world.fail("protection", f"{row} comes from {cause}")
+    def uses(self, rows: Sequence[ProtectionLogged], cause: Cause, order: Sequence[str]) -> None:
+        """The uses that a step writes down, before its events are looked at; tables come in this order."""
+        self._fresh, self._order = rows, order
+        for row in rows:
+            if cause.kind != "tick":
+                self._world.fail("protection", f"{row} comes from {cause}")
+
+    def step_is_over(self) -> None:
+        """The uses of the step count for the next."""
+        for row in self._fresh:
+            self._used_ms.setdefault(row.user_id, []).append(row.at_ms)
+        self._fresh = ()
