@@ -90,3 +90,29 @@ export const uncalled: Moment = {
   },
   private: mine(5, "As 4s", "As 4s 4h 6s", { high: { category: 1, ranks: [2, 12, 4] } }),
 };
+
+/** Eight to the end, so the seventh card lies in the middle: it counts in every hand. */
+export const commonEnd: Moment = {
+  public: {
+    ...after,
+    community_card: cards("9s")[0] ?? null,
+    seats: after.seats.map((taken) => taken && { ...taken, shown: taken.shown.filter((_, i) => i < 6) }),
+    result: { ...result, hands: result.hands.map((hand) => ({ ...hand, high_cards: hand.seat === 5 ? hand.high_cards : hand.high_cards.map((card, i) => (i === 4 ? (cards("9s")[0] ?? card) : card)) })) },
+  },
+  private: showdown.private,
+};
+
+/** One hand lies open, the others were mucked. */
+export const single: Moment = {
+  public: {
+    ...after,
+    game: "stud",
+    result: {
+      ...result,
+      pots: [{ amount: 6500, eligible: [3, 4] }],
+      awards: [{ pot: 0, half: "high", shares: [share(4, 65)], contested: true }],
+      hands: result.hands.filter((hand) => hand.seat === 4),
+    },
+  },
+  private: showdown.private,
+};

@@ -2,7 +2,7 @@
 import type { Event, TablePrivate, TablePublic } from "../src/protocol.gen";
 import { cards, may, mine, seat, table } from "./build";
 import { absent, common, crowd } from "./hard";
-import { folded as foldedEnd, showdown, uncalled } from "./showdown";
+import { commonEnd, folded as foldedEnd, showdown, single, uncalled } from "./showdown";
 
 export interface Moment {
   public: TablePublic;
@@ -148,4 +148,4 @@ const waiting: Moment = {
   private: mine(5, "", ""),
 };
 
-export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, folded: foldedEnd, uncalled, crowd, common, absent };
+export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, folded: foldedEnd, uncalled, crowd, common, absent, commonEnd, single };
