@@ -9,7 +9,7 @@ CODE := src tests tools hatch_build.py $(wildcard bench examples)
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check slow bench options web venv venv-run lock clean distclean
+.PHONY: help play test check slow shots bench options web venv venv-run lock clean distclean
 .PHONY: check-format check-lint check-types check-contracts check-web check-tests fix
 
 help: ## Show what make can do
@@ -58,6 +58,12 @@ slow: venv web ## Run the slow tests (SLOW_SECONDS and SLOW_SEED pick a part)
 	@$(PYTEST) --dist worksteal -m slow \
 		$(if $(SLOW_SECONDS),--slow-seconds=$(SLOW_SECONDS)) $(if $(SLOW_SEED),--slow-seed=$(SLOW_SEED)) $(ARGS) \
 		|| [ $$? -eq 5 ]
+
+# Also where a scene fails the pictures of the others are there to be looked at.
+shots: venv web ## Play the scenes of the client and keep pictures: test-results/shots/index.html
+	@rm -rf test-results/shots
+	@$(PYTEST) --dist load $(ARGS) tests/browser/test_show.py; status=$$?; \
+		$(PY) -m tests.browser.gallery && echo "pictures: test-results/shots/index.html"; exit $$status
 
 bench: venv ## Measure, and write bench/RESULTS.md and bench/results.json
 	@$(PY) -m bench $(ARGS)

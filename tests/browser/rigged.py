@@ -101,15 +101,43 @@ def stacked_deck(hands: Sequence[str], seed: int = 1) -> tuple[Card, ...]:
     return deck
 
 
-class ScriptedBot:
-    """Plays what the scene says, and waits while the room is held."""
+class Gate:
+    """What bots wait at before they act: open, shut, or open for so many of them."""
 
-    def __init__(self, play: Sequence[str], go: threading.Event) -> None:
-        self._play, self._go = play, go
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._tickets: int | None = None
+
+    def shut(self) -> None:
+        """Nobody passes from now on."""
+        self._set(0)
+
+    def open(self, tickets: int | None = None) -> None:
+        """Everybody passes; or so many decisions, then nobody."""
+        self._set(tickets)
+
+    def wait(self) -> None:
+        """Pass, when that is allowed."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._tickets != 0, LONG_MS / 1000)
+            if self._tickets:
+                self._tickets -= 1
+
+    def _set(self, tickets: int | None) -> None:
+        with self._changed:
+            self._tickets = tickets
+            self._changed.notify_all()
+
+
+class ScriptedBot:
+    """Plays what the scene says, and waits at the gate of the room."""
+
+    def __init__(self, play: Sequence[str], gate: Gate) -> None:
+        self._play, self._gate = play, gate
 
     def choose(self, view: HandView, legal: tuple[LegalAction, ...]) -> Action:
         """By the letter of this player and street."""
-        self._go.wait(LONG_MS / 1000)
+        self._gate.wait()
         assert view.viewer is not None
         play = self._play[view.viewer] if len(self._play) > view.viewer else ""
         at = view.street - Street.THIRD
@@ -144,8 +172,7 @@ class Rig:
         self.service: Service
         self._decks = deque([stacked_deck(scene.hands)] if scene.hands else [])
         self._chance = Random(7)
-        self._go = threading.Event()
-        self._go.set()
+        self._gate = Gate()
 
     @property
     def table(self) -> str:
@@ -158,11 +185,15 @@ class Rig:
 
     def hold(self) -> None:
         """From now on bots think until ``release``: the page stays as it is."""
-        self._go.clear()
+        self._gate.shut()
+
+    def step(self, decisions: int = 1) -> None:
+        """Let bots decide so often, then hold again."""
+        self._gate.open(decisions)
 
     def release(self) -> None:
         """Bots act again."""
-        self._go.set()
+        self._gate.open()
 
     def shuffle(self) -> tuple[Card, ...]:
         """The next deck; by (repeatable) chance where none is arranged."""
@@ -174,7 +205,7 @@ class Rig:
 
     def bot(self) -> Bot:
         """One who plays the scene."""
-        return ScriptedBot(self.scene.play, self._go)
+        return ScriptedBot(self.scene.play, self._gate)
 
 
 def _service(rig: Rig, folder: Path) -> Service:

@@ -1,0 +1,30 @@
+"""The line between a page and its room, that a test may cut and mend."""
+
+from playwright.sync_api import Page, WebSocketRoute
+
+
+class Line:
+    """All sockets of a page run through this. To be made before the page is opened."""
+
+    def __init__(self, page: Page) -> None:
+        self._is_cut = False
+        self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        page.route_web_socket("**/ws", self._connect)
+
+    def cut(self) -> None:
+        """Both ends lose each other; new attempts fail until ``mend``."""
+        self._is_cut = True
+        for page_end, room_end in self._open:
+            room_end.close()
+            page_end.close(code=1001)
+        self._open.clear()
+
+    def mend(self) -> None:
+        """Attempts succeed again."""
+        self._is_cut = False
+
+    def _connect(self, page_end: WebSocketRoute) -> None:
+        if self._is_cut:
+            page_end.close(code=1001)
+            return
+        self._open.append((page_end, page_end.connect_to_server()))

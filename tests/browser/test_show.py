@@ -1,0 +1,205 @@
+"""The scenes that the client must carry, in both languages, on a phone and on a desk.
+
+`make shots` runs them all and keeps the pictures (tests.browser.gallery).
+"""
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import scenes
+from tests.browser.line import Line
+from tests.browser.people import MY_TURN, TURN_MS, is_over, my_turn, play_on, sit_down, stay
+from tests.browser.rigged import Rig, Scene, rigged_room
+from tests.browser.show import CORE, VARIANTS, Show
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
+OpenScene = Callable[[Scene], Rig]
+CANCELLED = {"es": "Anulado: ahora son $4", "en": "Cancelled: now it is $4"}
+LOST = {"es": "Se perdió la conexión", "en": "Connection lost"}
+
+
+def every_variant() -> list[object]:
+    """All languages and sizes; those outside the core are slow tests."""
+    return [
+        pytest.param(variant, id="-".join(variant), marks=[] if variant in CORE else [pytest.mark.slow])
+        for variant in VARIANTS
+    ]
+
+
+@pytest.fixture(params=every_variant())
+def show(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Show]:
+    """A walk named after the test."""
+    language, size = request.param
+    name = request.node.originalname.removeprefix("test_").replace("_", "-")
+    walk = Show(chromium, language, size, name)
+    yield walk
+    walk.close()
+
+
+@pytest.fixture
+def open_scene(tmp_path: Path) -> Iterator[OpenScene]:
+    """Opens the room of a scene; closes all at the end."""
+    with contextlib.ExitStack() as stack:
+
+        def open_one(scene: Scene) -> Rig:
+            return stack.enter_context(rigged_room(tmp_path, scene))
+
+        yield open_one
+
+
+def test_sign_in(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    page = show.person()
+    page.goto(rig.address)
+    expect(page.locator("h1")).to_be_visible()
+    show.shot(page, "landing")
+    page.goto(f"{rig.address}/lobby")
+    expect(page.get_by_test_id("wallet")).to_be_visible()
+    show.shot(page, "lobby")
+    page.goto(f"{rig.address}/account")
+    expect(page.locator("h1")).to_be_visible()
+    show.shot(page, "account")
+
+
+def test_sit(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    page = show.person()
+    page.goto(rig.table)
+    expect(page.get_by_test_id("sit-1")).to_be_visible()
+    show.shot(page, "free-seats")
+    page.get_by_test_id("sit-1").click()
+    show.shot(page, "buy-in")
+    page.get_by_role("dialog").locator("button.pri").last.click()
+    my_turn(page)
+    show.shot(page, "first-turn")
+
+
+def to_the_end(show: Show, rig: Rig) -> Page:
+    """Sit down and stay in, with a picture of the first decision and of the result."""
+    page = show.person()
+    sit_down(page, rig)
+    my_turn(page)
+    show.shot(page, "third-street")
+    for street in range(20):
+        expect(page.locator(MY_TURN).or_(page.get_by_test_id("result")).first).to_be_visible(timeout=TURN_MS)
+        if is_over(page):
+            break
+        if street == 3:
+            show.shot(page, "late-street")
+        stay(page)
+    show.shot(page, "result")
+    return page
+
+
+def test_stud_to_showdown(show: Show, open_scene: OpenScene) -> None:
+    page = to_the_end(show, open_scene(scenes.STUD_SHOWDOWN))
+    expect(page.get_by_test_id("result")).to_contain_text("$17")
+
+
+def test_stud8_to_showdown(show: Show, open_scene: OpenScene) -> None:
+    page = to_the_end(show, open_scene(scenes.STUD8_SCOOP))
+    expect(page.get_by_test_id("result")).to_contain_text("5-4-3-2-A")
+
+
+def test_hi_lo_split(show: Show, open_scene: OpenScene) -> None:
+    page = to_the_end(show, open_scene(scenes.STUD8_SPLIT))
+    expect(page.get_by_test_id("result")).to_contain_text("8-6-4-2-A")
+
+
+def test_side_pot(show: Show, open_scene: OpenScene) -> None:
+    page = to_the_end(show, open_scene(scenes.SIDE_POT))
+    expect(page.get_by_test_id("result")).to_contain_text("$42")
+
+
+def test_disconnect_and_resume(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    page = show.person()
+    line = Line(page)
+    sit_down(page, rig)
+    my_turn(page)
+    own = page.get_by_test_id("own-cards").aria_snapshot()
+    line.cut()
+    expect(page.get_by_text(LOST[show.language])).to_be_visible()
+    show.shot(page, "lost")
+    line.mend()
+    expect(page.get_by_text(LOST[show.language])).to_have_count(0, timeout=TURN_MS)
+    my_turn(page)
+    assert page.get_by_test_id("own-cards").aria_snapshot() == own
+    show.shot(page, "back")
+    line.cut()
+    page.reload()
+    line.mend()
+    my_turn(page)
+    assert page.get_by_test_id("own-cards").aria_snapshot() == own
+    play_on(page)
+    show.shot(page, "result")
+
+
+def test_pre_action_cancelled(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    page = show.person()
+    rig.hold()
+    sit_down(page, rig)
+    rig.step()  # the bring-in
+    call = page.get_by_test_id("pre-call")
+    expect(call).to_be_visible(timeout=TURN_MS)
+    show.shot(page, "before-my-turn")
+    call.click()
+    expect(call).to_have_attribute("aria-pressed", "true")
+    show.shot(page, "armed")
+    rig.release()
+    my_turn(page)
+    expect(page.get_by_text(CANCELLED[show.language])).to_be_visible()
+    show.shot(page, "cancelled")
+
+
+def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    host, guest = show.person(), show.person()
+    host.goto(f"{rig.address}/lobby")
+    host.get_by_test_id("open-friends").click()
+    host.get_by_test_id("friends-name").fill("Jueves")
+    show.shot(host, "new-table")
+    host.get_by_test_id("friends-go").click()
+    host.get_by_test_id("invite").click()
+    link = urlsplit(host.get_by_test_id("invitation").input_value()).path
+    show.shot(host, "invitation")
+    host.keyboard.press("Escape")
+    guest.goto(rig.address + link)
+    guest.get_by_test_id("join-name").fill("Luis")
+    show.shot(guest, "invited")
+    guest.get_by_test_id("join").click()
+    for page in (host, guest):
+        page.get_by_test_id("sit").click()
+        page.get_by_role("dialog").locator("button.pri").last.click()
+    for page in (host, guest):
+        expect(page.get_by_test_id("own-cards")).to_be_visible(timeout=TURN_MS)
+    show.shot(host, "host-plays")
+    show.shot(guest, "guest-plays")
+
+
+def test_replayer(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD8_SPLIT)
+    page = show.person()
+    sit_down(page, rig)
+    play_on(page)
+    page.goto(f"{rig.address}/hands")
+    expect(page.get_by_test_id("hand")).to_have_count(1)
+    show.shot(page, "my-hands")
+    page.get_by_test_id("hand").click()
+    expect(page.get_by_test_id("replayer")).to_be_visible()
+    show.shot(page, "beginning")
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    show.shot(page, "sixth-step")
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("step-next")).to_have_attribute("aria-disabled", "true")
+    show.shot(page, "end")
+    page.get_by_test_id("share").click()
+    show.shot(page, "share")
