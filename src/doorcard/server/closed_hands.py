@@ -46,6 +46,9 @@ from doorcard.server.store import Store
 AT_A_TIME = 20
 """Hands that are put on lists in one go."""
 
+AT_ONCE = 10
+"""So often for one who looks at his list; what is left after that is listed behind his back."""
+
 PAUSE_S = 0.05
 NAMES = "SELECT user_id, nickname FROM users WHERE user_id IN (SELECT value FROM json_each(?))"
 TABLE_NAME = "SELECT body ->> '$.name' FROM tables WHERE table_id = ?"
@@ -58,11 +61,13 @@ log = logging.getLogger("doorcard.hands")
 class HandPage(Struct, frozen=True):
     """A page of somebody's hands, newest first. ``next``: the place to go on from, None at the end.
 
-    ``tables``: all where he has played, with the first page only.
+    ``tables``: all where he has played, with the first page only. ``is_listing``: older hands are still to be
+    put on the list; ask again.
     """
 
     hands: tuple[HandLine, ...]
     next: str | None
+    is_listing: bool
     tables: tuple[PlayedTable, ...] | None = None
 
 
@@ -77,7 +82,7 @@ class ClosedHands:
 
     async def page(self, user_id: str, wanted: Wanted, most: int) -> HandPage:
         """Hands of a user that are wanted, the one that he has just played included."""
-        await self.list_newest()
+        is_listing = await self.list_newest()
         is_first = not wanted.before_id
 
         def read(connection: sqlite3.Connection) -> HandPage:
@@ -86,6 +91,7 @@ class ClosedHands:
             return HandPage(
                 tuple(found[:most]),
                 None if last is None else f"{last.closed_ms}.{last.hand_id}",
+                is_listing,
                 tuple(tables_of(connection, user_id)) if is_first else None,
             )
 
@@ -159,11 +165,17 @@ class ClosedHands:
             raise ShareError("hand_unreadable", hand_id=hand_id)
         return stored.record
 
-    async def list_newest(self) -> None:
-        """Put hands that are on nobody's list yet on the lists: the newest now, older ones soon."""
+    async def list_newest(self) -> bool:
+        """Put hands that are on nobody's list yet on the lists, the newest now, and older ones soon: whether
+        there are any.
+        """
         async with self._listing:
-            if await self._list_some() and (self._rest is None or self._rest.done()):
+            for _ in range(AT_ONCE):
+                if not await self._list_some():
+                    return False
+            if self._rest is None or self._rest.done():
                 self._rest = asyncio.create_task(self._list_rest(), name="listing")
+            return True
 
     async def _list_rest(self) -> None:
         more = True

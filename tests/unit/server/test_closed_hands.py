@@ -282,6 +282,7 @@ def test_old_hands_are_listed_little_by_little_behind_the_first_page(
     folder: Path, records: dict[str, Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(closed_hands, "AT_A_TIME", 2)
+    monkeypatch.setattr(closed_hands, "AT_ONCE", 1)
     monkeypatch.setattr(closed_hands, "PAUSE_S", 0.0)
     user_id = somebody(records)
 
@@ -292,4 +293,5 @@ def test_old_hands_are_listed_little_by_little_behind_the_first_page(
         return first, await hands.page(user_id, Wanted(), 100)
 
     first, whole = with_hands(folder, ask)
+    assert (first.is_listing, whole.is_listing) == (True, False)
     assert len(first.hands) <= 2 < len(whole.hands) == len(mine(records, user_id))

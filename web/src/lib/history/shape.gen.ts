@@ -38,11 +38,13 @@ export interface PlayedTable {
 /**
  * A page of somebody's hands, newest first. `next`: the place to go on from, None at the end.
  *
- * `tables`: all where he has played, with the first page only.
+ * `tables`: all where he has played, with the first page only. `is_listing`: older hands are still to be
+ * put on the list; ask again.
  */
 export interface HandPage {
   hands: readonly HandLine[];
   next: string | null;
+  is_listing: boolean;
   tables: readonly PlayedTable[] | null;
 }
 

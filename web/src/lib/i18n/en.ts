@@ -653,6 +653,12 @@ export const en = {
   "keys.note": "Only when no text field is in use.",
 
   // The felt.
+  "tables.title": "My tables",
+  "tables.all": "Side by side",
+  "tables.alone": "Show this table alone",
+  "tables.none": "You have no seat at any table.",
+  "tables.turns_one": "Your turn at {n} table",
+  "tables.turns_other": "Your turn at {n} tables",
   "own.community.short": "Shared",
   "pot.players_one": "{n} player",
   "pot.players_other": "{n} players",

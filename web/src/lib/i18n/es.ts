@@ -654,6 +654,12 @@ export const es: Record<Key, string> = {
   "keys.note": "Solo si no se está escribiendo.",
 
   // The felt.
+  "tables.title": "Mis mesas",
+  "tables.all": "Todas a la vez",
+  "tables.alone": "Ver solo esta mesa",
+  "tables.none": "No tienes asiento en ninguna mesa.",
+  "tables.turns_one": "Te toca en {n} mesa",
+  "tables.turns_other": "Te toca en {n} mesas",
   "own.community.short": "Común",
   "pot.players_one": "{n} jug.",
   "pot.players_other": "{n} jug.",
