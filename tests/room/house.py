@@ -29,6 +29,7 @@ from doorcard.room.outcome import (
     ToUser,
     TransferPosted,
     UserSaved,
+    WaitingSaved,
     Write,
 )
 from doorcard.rules.spec import Game
@@ -44,6 +45,7 @@ class MemoryStore:
         self.users: dict[str, UserSaved] = {}
         self.tables: dict[str, TableSaved] = {}
         self.seats: dict[tuple[str, int], SeatSaved] = {}
+        self.waiting: dict[tuple[str, str], WaitingSaved] = {}
         self.departures: dict[tuple[str, str], DepartureSaved] = {}
         self.book = Book(keys_remembered=10**9)
         self.transfers: list[Transfer] = []
@@ -72,6 +74,11 @@ class MemoryStore:
                 self.seats = {key: row for key, row in self.seats.items() if key[0] != write.table_id}
             case SeatSaved():
                 self.seats[write.table_id, write.seat] = write
+            case WaitingSaved(table_id, user_id, None):
+                del self.waiting[table_id, user_id]
+            case WaitingSaved():
+                assert (write.table_id, write.user_id) not in self.waiting
+                self.waiting[write.table_id, write.user_id] = write
             case DepartureSaved():
                 self.departures[write.table_id, write.user_id] = write
             case HandOpened():
@@ -102,6 +109,7 @@ class MemoryStore:
             users=tuple(self.users.values()),
             tables=tuple(self.tables.values()),
             seats=tuple(self.seats.values()),
+            waiting=tuple(sorted(self.waiting.values(), key=lambda row: (row.table_id, row.place or 0))),
             departures=tuple(row for row in self.departures.values() if row.amount),
             balances=self.book.balances(),
             table_seqs=dict(self.seqs),

@@ -293,3 +293,36 @@ def test_a_quick_seat_that_one_cannot_pay_is_told_as_such() -> None:
 
 def line_of_table(made: House, user_id: str, table_id: str) -> LobbyTable:
     return next(line for line in made.room.lobby_for(user_id).tables if line.table_id == table_id)
+
+
+def test_the_line_outlives_a_restart_in_its_order() -> None:
+    made, people = full_house()
+    waiting = [made.join() for _ in range(3)]
+    for person in waiting:
+        wait(made, person)
+    made.do(waiting[1], LeaveLine(made.command_id(), "t1"))
+    wait(made, waiting[1])
+    made.restart()
+    assert [line_of(made, person).my_place for person in waiting] == [1, 3, 2]
+    for person in (*people, *waiting):
+        made.take(made.room.connected(person, made.now))
+    stand_up(made, people[0])
+    assert offer_of(made, waiting[0]) is not None
+    made.sit(waiting[0])
+    made.restart()
+    assert [line_of(made, person).my_place for person in waiting] == [0, 2, 1]
+
+
+def test_after_a_restart_a_seat_is_offered_only_to_who_is_there() -> None:
+    made, people = full_house()
+    first, second = made.join(), made.join()
+    wait(made, first)
+    wait(made, second)
+    stand_up(made, people[0])
+    made.restart()
+    assert line_of(made, first).open_seats == 1
+    made.take(made.room.connected(second, made.now))
+    assert offer_of(made, second) == OFFER_MS
+    made.take(made.room.connected(first, made.now))
+    assert line_of(made, first).my_place == 1
+    assert line_of(made, first).open_seats == 0

@@ -79,6 +79,14 @@ class DepartureSaved(Struct, frozen=True, tag=True):
     at_ms: int
 
 
+class WaitingSaved(Struct, frozen=True, tag=True):
+    """Somebody waits for a seat at a full table; ``place``: higher than those before him, None: no longer."""
+
+    table_id: str
+    user_id: str
+    place: int | None
+
+
 class HandOpened(Struct, frozen=True, tag=True):
     """A hand begins. ``body``: HandOpening as JSON (rules, seats, users, stacks, DECK): secret until the hand
     is closed.
@@ -149,6 +157,7 @@ Write = (
     | TableRemoved
     | SeatSaved
     | DepartureSaved
+    | WaitingSaved
     | HandOpened
     | EventsLogged
     | SeqTaken
@@ -219,6 +228,8 @@ class SavedRoom(Struct, frozen=True):
     tables: tuple[TableSaved, ...] = ()
     seats: tuple[SeatSaved, ...] = ()
     departures: tuple[DepartureSaved, ...] = ()
+    waiting: tuple[WaitingSaved, ...] = ()
+    """By table in the order of the places."""
     balances: dict[str, int] = {}
     table_seqs: dict[str, int] = {}
     hand_nos: dict[str, int] = {}

@@ -18,6 +18,7 @@ from doorcard.room.opening import open_table
 from doorcard.room.outcome import Now, SavedHand, SavedRoom, SeatSaved
 from doorcard.room.table import Departure, HandOpening, LiveHand, OutReason, Reservation, Seat, Table
 from doorcard.room.users import Users
+from doorcard.room.waiting import stand_again
 
 _TABLE = msgspec.json.Decoder(TableConfig)
 _OPENING = msgspec.json.Decoder(HandOpening)
@@ -45,6 +46,8 @@ def opened_floor(
     for left in saved.departures:
         if (table := floor.tables.get(left.table_id)) is not None:
             table.departures[left.user_id] = Departure(left.amount, _then(now, left.at_ms).mono_ms)
+    for waits in saved.waiting:
+        stand_again(floor, waits, now.mono_ms)
     for hand in saved.open_hands:
         _take_up_hand(floor, hand)
     being_played = {hand.opening.hand_id for hand in saved.open_hands}

@@ -140,6 +140,8 @@ class Table:
     """Who left a short while ago."""
     line: dict[str, int | None] = field(default_factory=dict)
     """Who waits for a seat, first come first, and until when (monotonic) a seat is kept for him."""
+    next_place: int = 0
+    """Higher than the places of all who wait, for the store."""
     pots: deque[Amount] = field(default_factory=lambda: deque(maxlen=PACE_HANDS))
     """What was in the middle at the end of the last hands."""
     starts: deque[int] = field(default_factory=lambda: deque(maxlen=PACE_HANDS))

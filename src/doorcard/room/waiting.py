@@ -8,6 +8,7 @@ from doorcard.protocol.messages import Waiting, WaitingPlace
 from doorcard.room.cashier import wallet_of
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
+from doorcard.room.outcome import WaitingSaved
 from doorcard.room.returning import owed_on_return
 from doorcard.room.step import Step
 from doorcard.room.table import Table
@@ -37,6 +38,8 @@ def join_line(step: Step, user: User, table: Table) -> int:
         _check_may_wait(step.floor, user, table)
         table.line[user.user_id] = None
         user.lines[table.table_id] = None
+        step.writes.append(WaitingSaved(table.table_id, user.user_id, table.next_place))
+        table.next_place += 1
         _changed(step, table)
     return list(table.line).index(user.user_id) + 1
 
@@ -58,12 +61,22 @@ def _check_may_wait(floor: Floor, user: User, table: Table) -> None:
         raise Refusal("line_full", most=floor.config.max_line)
 
 
+def stand_again(floor: Floor, row: WaitingSaved, now_ms: int) -> None:
+    """After a restart: put somebody back into his line; nobody is offered anything before he is there."""
+    table, user = floor.tables.get(row.table_id), floor.users.get(row.user_id)
+    if table is not None and user is not None and row.place is not None:
+        table.line[user.user_id] = user.lines[table.table_id] = None
+        table.next_place = row.place + 1
+        user.left_at_ms = now_ms
+
+
 def leave_line(step: Step, user: User, table: Table) -> None:
     """Wait no longer; the next may have the seat that was kept. Who does not wait changes nothing."""
     if user.user_id not in table.line:
         return
     del table.line[user.user_id]
     user.lines.pop(table.table_id, None)
+    step.writes.append(WaitingSaved(table.table_id, user.user_id, None))
     step.lines[user.user_id] = None
     _changed(step, table)
 

@@ -21,6 +21,7 @@ from doorcard.room.outcome import (
     TableSaved,
     TransferPosted,
     UserSaved,
+    WaitingSaved,
     Write,
 )
 from doorcard.server.hand_rows import closed_row, events_row, open_hands, opened_row
@@ -33,6 +34,7 @@ PlainWrite = (
     | TableRemoved
     | SeatSaved
     | DepartureSaved
+    | WaitingSaved
     | SeqTaken
     | ProtectionLogged
     | AnswerKept
@@ -61,6 +63,8 @@ DEPARTURE = """
 INSERT INTO departures (table_id, user_id, amount, left_ms) VALUES (?, ?, ?, ?)
 ON CONFLICT (table_id, user_id) DO UPDATE SET amount = excluded.amount, left_ms = excluded.left_ms
 """
+WAITING = "INSERT INTO waiting (table_id, place, user_id) VALUES (?, ?, ?)"
+ALL_WAITING = "SELECT table_id, user_id, place FROM waiting ORDER BY table_id, place"
 DEPARTURES = """
 SELECT table_id, user_id, amount, left_ms FROM departures WHERE amount > 0 ORDER BY table_id, user_id
 """
@@ -120,6 +124,10 @@ def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return "DELETE FROM seats WHERE table_id = ? AND seat = ?", (table_id, seat)
         case SeatSaved(table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand):
             return SEAT, (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand)
+        case WaitingSaved(table_id, user_id, None):
+            return "DELETE FROM waiting WHERE table_id = ? AND user_id = ?", (table_id, user_id)
+        case WaitingSaved(table_id, user_id, place):
+            return WAITING, (table_id, place, user_id)
         case DepartureSaved(table_id, user_id, amount, left_ms):
             return DEPARTURE, (table_id, user_id, amount, left_ms)
         case SeqTaken(table_id, seq):
@@ -148,6 +156,7 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
             SeatSaved(table_id, seat, user_id, bool(out), bool(leaving), waiting, buy_in, bool(last_hand))
             for table_id, seat, user_id, out, leaving, waiting, buy_in, last_hand in select(SEATS)
         ),
+        waiting=tuple(WaitingSaved(*row) for row in select(ALL_WAITING)),
         departures=tuple(DepartureSaved(*row) for row in select(DEPARTURES)),
         balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
         table_seqs=_of_tables(connection, SEQ_OF),

@@ -20,6 +20,7 @@ from doorcard.room.outcome import (
     SeatSaved,
     TableRemoved,
     UserSaved,
+    WaitingSaved,
     Write,
 )
 from doorcard.server.store import StoreError, StoreFigures
@@ -102,6 +103,18 @@ def test_what_a_room_must_not_forget_comes_back(tmp_path: Path) -> None:
     writes = (ANA, BOT, TABLE, refilled, goes, before, left)
     saved = reopened(SqliteStore(tmp_path), tmp_path, writes)
     assert (saved.users, saved.seats, saved.departures) == ((refilled, BOT), (goes,), (left,))
+
+
+def test_who_waits_for_a_seat_still_waits_in_his_place(tmp_path: Path) -> None:
+    here = msgspec.structs.replace(ANA, at_ms=NOW_MS)
+    other = msgspec.structs.replace(here, user_id="user-eva", nickname="Eva")
+    third = msgspec.structs.replace(here, user_id="user-gil", nickname="Gil")
+    joined = [
+        WaitingSaved("t1", who, place) for place, who in enumerate(("user-gil", "user-ana", "user-eva"))
+    ]
+    writes = (here, other, third, TABLE, *joined, WaitingSaved("t1", "user-ana", None))
+    saved = reopened(SqliteStore(tmp_path), tmp_path, writes)
+    assert saved.waiting == (joined[0], joined[2])
 
 
 @pytest.mark.parametrize(("amount", "left_ms"), [(0, NOW_MS), (7_000, NOW_MS - DAY_MS)])
