@@ -1,11 +1,7 @@
 /** Moments around a decision: before it, at it, after it. For looking at the buttons. */
 import type { TablePrivate, TablePublic } from "../src/protocol.gen";
+import type { Moment } from "./states";
 import { cards, FOUR_EIGHT, may, mine, seat, table } from "./build";
-
-interface Moment {
-  public: TablePublic;
-  private: TablePrivate | null;
-}
 
 const clock = { decision_no: 1, left_ms: 18_000, total_ms: 20_000, bank_ms: 30_000, in_bank: false };
 const out = { status: "folded", folded_on: 3 } as const;
