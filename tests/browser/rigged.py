@@ -65,6 +65,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     uncontested_ms: int = LONG_MS
     """How long the result of a hand stays: so long that only a test that says so sees the next one."""
     name: str = "Ribera"
+    pace_ms: int = 0
+    """How long bots think."""
 
     def config(self) -> RoomConfig:
         """The room with this one table."""
@@ -132,8 +134,8 @@ class Gate:
 class ScriptedBot:
     """Plays what the scene says, and waits at the gate of the room."""
 
-    def __init__(self, play: Sequence[str], gate: Gate) -> None:
-        self._play, self._gate = play, gate
+    def __init__(self, play: Sequence[str], gate: Gate, pace_ms: int) -> None:
+        self._play, self._gate, self._pace_ms = play, gate, pace_ms
 
     def choose(self, view: HandView, legal: tuple[LegalAction, ...]) -> Action:
         """By the letter of this player and street."""
@@ -144,8 +146,8 @@ class ScriptedBot:
         return _by_letter(play[at] if len(play) > at else "c", legal)
 
     def think_ms(self, view: HandView, legal: tuple[LegalAction, ...]) -> int:
-        """No time."""
-        return 0
+        """The same time for every decision."""
+        return self._pace_ms
 
 
 PREFERRED = {
@@ -205,7 +207,7 @@ class Rig:
 
     def bot(self) -> Bot:
         """One who plays the scene."""
-        return ScriptedBot(self.scene.play, self._gate)
+        return ScriptedBot(self.scene.play, self._gate, self.scene.pace_ms)
 
 
 def _service(rig: Rig, folder: Path) -> Service:
@@ -245,7 +247,7 @@ def _service(rig: Rig, folder: Path) -> Service:
         room_type = RiggedRoom
         bots_type = RiggedBots
 
-    settings = Settings(data=folder, port=0, fast_bots=True)
+    settings = Settings(data=folder, port=0, fast_bots=rig.scene.pace_ms == 0)
     return RiggedService(settings, SqliteStore(folder), rig.scene.config())
 
 
