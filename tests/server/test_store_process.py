@@ -50,7 +50,7 @@ def test_chips_added_are_not_added_again_after_a_kill(tmp_path: Path) -> None:
             room.stop(signal.SIGKILL)
     found = audit_room(data)
     assert (found.wrong, found.difference) == (0, 0)
-    assert found.transfers == 3  # the welcome, the buy-in, the chips added once
+    assert found.transfers == 4  # the welcome, issued and given; the buy-in; the chips added once
 
 
 def test_audits_and_backups_beside_a_room_that_plays_and_after_it_was_killed(tmp_path: Path) -> None:
