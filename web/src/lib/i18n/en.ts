@@ -116,6 +116,7 @@ export const en = {
   "set.volume": "Volume",
   "set.keys": "Keyboard shortcuts",
   "set.keys.hint": "At the table, ? shows them.",
+  "set.keys.change": "Change keys",
   "set.odds": "Pot odds",
   "set.outs": "Cards that improve my hand",
   "set.outs.hint": "Your own only, counted from what you see.",

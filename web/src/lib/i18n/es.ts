@@ -117,6 +117,7 @@ export const es: Record<Key, string> = {
   "set.volume": "Volumen",
   "set.keys": "Atajos de teclado",
   "set.keys.hint": "Con ? se ven en la mesa.",
+  "set.keys.change": "Cambiar las teclas",
   "set.odds": "Precio del bote",
   "set.outs": "Cartas que me mejoran",
   "set.outs.hint": "Solo las tuyas, contando las que ves.",
