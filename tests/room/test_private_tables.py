@@ -248,6 +248,24 @@ def test_the_last_hand_is_played_and_then_everybody_has_his_chips_and_nobody_sit
     assert len(made.room.settlement(table_id, people[1])) == 2, "the sheet is still there"
 
 
+def test_a_last_hand_that_bots_play_to_its_end_is_shown_and_then_the_table_is_over() -> None:
+    made, table_id, _, people = friends_house()
+    for _ in range(2):
+        made.sit(made.join(is_bot=True), table_id)
+    made.until_hand(table_id)
+    done(made, people[0], LastHand(made.command_id(), table_id, True))
+    for person in people:
+        done(made, person, LeaveSeat(made.command_id(), table_id))
+    made.play_hand(folding, table_id)
+    assert set(made.seated(table_id).values()).isdisjoint(people)
+    made.pass_ms(60_000)
+    friends = made.public(table_id).friends
+    assert friends is not None
+    assert friends.is_over
+    assert made.seated(table_id) == {}
+    assert len(made.room.settlement(table_id, people[1])) == 4
+
+
 def test_the_last_hand_can_be_called_off() -> None:
     made, table_id, _, (owner, _) = friends_house()
     first = made.until_hand(table_id)

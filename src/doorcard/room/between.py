@@ -35,7 +35,7 @@ def _settle(step: Step, table: Table) -> None:
         hand.is_settled = True
         _count_timeouts(step, table, hand)
         _let_go(step, table, hand, only_folded=True)
-    if table.closing and (hand is None or _is_nobody_watching_the_end(step.floor, table)):
+    if table.closing and (hand is None or _is_end_unseen(step.floor, table)):
         if table.config.friends is None:
             close_table(step, table)
         elif not table.is_over:
@@ -44,8 +44,9 @@ def _settle(step: Step, table: Table) -> None:
         _plan(step, table)
 
 
-def _is_nobody_watching_the_end(floor: Floor, table: Table) -> bool:
-    return all(floor.users[seat.user_id].is_bot for _, seat in table.taken())
+def _is_end_unseen(floor: Floor, table: Table) -> bool:
+    """Whether the result need not stay: only bots sit there. Friends may look on without a seat."""
+    return table.config.friends is None and all(floor.users[seat.user_id].is_bot for _, seat in table.taken())
 
 
 def result_is_over(step: Step, table: Table) -> None:
