@@ -22,6 +22,7 @@ from doorcard.engine.events import (
 )
 from doorcard.engine.state import Phase
 from doorcard.evaluation import describe_high, describe_low
+from doorcard.evaluation.hands import HAND_SIZE
 from doorcard.evaluation.words import describe_showing
 from doorcard.history.record import Record
 from doorcard.history.view_end import end_of
@@ -177,7 +178,7 @@ def _known_hands(state: HandState, known: Sequence[tuple[Card, ...]]) -> Iterato
         if not cards or UNKNOWN in cards:
             continue
         words = describe_high(cards)
-        low = (describe_low(cards) or ()) if has_low and len(cards) >= 5 else ()
+        low = (describe_low(cards) or ()) if has_low and len(cards) >= HAND_SIZE else None
         yield KnownHand(player, NamedHand(int(words.category), words.ranks), low)
 
 

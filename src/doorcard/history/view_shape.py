@@ -23,12 +23,13 @@ class NamedHand(Struct, frozen=True):
 class KnownHand(Struct, frozen=True):
     """What a player holds in a moment, as far as the viewer came to know all his cards in the end.
 
-    ``low``: ranks, highest first; () where there is none.
+    ``low``: ranks, highest first; () where there is none; None where the game has no low, or the hand too
+    few cards for one.
     """
 
     player: int
     high: NamedHand
-    low: tuple[int, ...] = ()
+    low: tuple[int, ...] | None = None
 
 
 class LastWord(Struct, frozen=True):

@@ -26,7 +26,7 @@ const hand: SeenHand = {
   ],
   moments: [
     moment(3, [[0, 1, 2], [-1, -1, 4]], [{ type: "AntesPosted", amounts: [50, 50] }, { type: "StreetOpened", street: 3, opener: 1, reason: "lowest_door_card", named: 1, two_sizes: false }], {
-      hands: [{ player: 0, high: { category: 0, ranks: [2] }, low: [] }, { player: 1, high: { category: 1, ranks: [5] }, low: [] }],
+      hands: [{ player: 0, high: { category: 0, ranks: [2] }, low: null }, { player: 1, high: { category: 1, ranks: [5] }, low: null }],
     }),
     moment(3, [[0, 1, 2], [-1, -1, 4]], [{ type: "PotsCollected", pots: [{ amount: 100, eligible: [0, 1] }] }]),
     moment(4, [[0, 1, 2, 3], [-1, -1, 4, 8]], [], { is_end: true }),

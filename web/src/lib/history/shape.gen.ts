@@ -87,12 +87,13 @@ export interface NamedHand {
 /**
  * What a player holds in a moment, as far as the viewer came to know all his cards in the end.
  *
- * `low`: ranks, highest first; () where there is none.
+ * `low`: ranks, highest first; () where there is none; None where the game has no low, or the hand too
+ * few cards for one.
  */
 export interface KnownHand {
   player: number;
   high: NamedHand;
-  low: readonly number[];
+  low: readonly number[] | null;
 }
 
 /**
