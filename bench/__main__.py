@@ -14,6 +14,7 @@ from treys import Evaluator
 
 from bench.hands import fast, pokerkits, reference
 from bench.load import echo_load, room_load
+from bench.page import GOAL_MS, SLOWER, page_delays
 from bench.room import start_up
 from bench.timing import Contestant, race
 from doorcard.cards import card_text
@@ -21,6 +22,7 @@ from doorcard.evaluation import high_strength
 from doorcard.rules import Game
 
 HERE = Path(__file__).parent
+PARTS = ("hands", "room", "load", "page")
 Row = dict[str, object]
 
 
@@ -31,12 +33,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=250, help="tables of eight under load (default 250)")
     parser.add_argument("--rate", type=int, default=1_000, help="actions a second under load (default 1000)")
     parser.add_argument("--seconds", type=int, default=60, help="seconds of load (default 60)")
-    parser.add_argument("--only", choices=("hands", "room", "load"), help="measure a part; write nothing")
+    parser.add_argument("--only", choices=PARTS, help="measure a part; write nothing")
     asked = parser.parse_args()
     if asked.only is not None:
         print(_markdown(_part(asked.only, asked), {}))
         return
-    rows = [row for part in ("hands", "room", "load") for row in _part(part, asked)]
+    rows = [row for part in PARTS for row in _part(part, asked)]
     machine = {"machine": platform.platform(), "python": platform.python_version()}
     machine |= {name: version(name) for name in ("doorcard", "pokerkit", "treys")}
     (HERE / "results.json").write_text(
@@ -53,6 +55,8 @@ def _part(part: str, asked: argparse.Namespace) -> list[Row]:
             return [*_hands(asked.rounds), *_evaluation(asked.rounds)]
         case "room":
             return _room()
+        case "page":
+            return _page()
         case _:
             return _load(asked.tables, asked.rate, asked.seconds)
 
@@ -113,6 +117,19 @@ def _room() -> list[Row]:
     return [
         _row("serve --bot-tables 10: first page", first, "s", "-", None, "<= 1.5 s", first <= 1.5),
         _row("serve --bot-tables 10: resident memory", mib, "MiB", "-", None, "<= 90 MiB", mib <= 90),
+    ]
+
+
+def _page() -> list[Row]:
+    """From an input to the paint after it, with eight players and a processor four times slower."""
+    middle, every = page_delays()
+    name = f"{SLOWER}x slower, {middle.inputs} inputs, median of {len(every)} runs: "
+    p95 = ", ".join(f"{run.most:.0f}" for run in every)
+    goal, met = f"<= {GOAL_MS} ms", middle.most <= GOAL_MS
+    return [
+        _row(f"{name}input to paint, p95", middle.most, "ms", f"runs {p95}", None, goal, met),
+        _row(f"{name}input to paint, median", middle.half, "ms", "-", None, "-", None),
+        _row(f"{name}input to paint, worst", middle.worst, "ms", "-", None, "-", None),
     ]
 
 
