@@ -9,7 +9,6 @@ from doorcard.ledger import Reason
 from doorcard.protocol.commands import (
     AcceptInvitation,
     Command,
-    Decide,
     Invite,
     LastHand,
     OpenTable,
@@ -24,7 +23,7 @@ from doorcard.protocol.commands import (
 from doorcard.protocol.messages import Accepted
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.config import TableConfig
-from doorcard.room.outcome import SeatSaved, TableSaved, ToCaller, TransferPosted
+from doorcard.room.outcome import SeatSaved, TableSaved, ToCaller, TransferPosted, Write
 from doorcard.room.table import Table
 from doorcard.sim.turns import Before, Cause
 from doorcard.sim.world import World
@@ -48,6 +47,7 @@ class Rights:
         self._opened: Counter[str] = Counter()
         """By user: commands that may open a table, and tables that were opened."""
         self._known: set[str] = set()
+        self._carried_out: set[tuple[str, str]] = set()
 
     def process_starts(self) -> None:
         """The monotonic clock begins anew."""
@@ -58,7 +58,7 @@ class Rights:
     ) -> None:
         """Something was put into the room. ``was_playing``: the hands before, by table."""
         command, tables = cause.command, room._floor.tables
-        if command is not None and _is_accepted(outcome):
+        if command is not None and _is_accepted(outcome) and self._is_new(cause.user_id, command):
             self._asked[cause.user_id] += isinstance(command, OpenTable | QuickSeat)
             if isinstance(command, PRIVATE):
                 self._world.counts[f"private {type(command).__name__}"] += 1
@@ -67,9 +67,16 @@ class Rights:
                 self._may(cause.user_id, command, table)
             if isinstance(command, SetStakes) and command.table_id in was_playing:
                 self._fail(f"{command} within {was_playing[command.table_id].hand_id}")
-        if outcome.writes and not isinstance(command, Decide):  # which moves nobody and opens nothing
+        if outcome.writes:
             self._tables(outcome)
             self._comings(room, outcome, now)
+
+    def _is_new(self, user_id: str, command: Command) -> bool:
+        """Whether it is carried out; one that comes again gets the same answer and changes nothing."""
+        key = user_id, getattr(command, "command_id", "")
+        is_new = key not in self._carried_out
+        self._carried_out.add(key)
+        return is_new
 
     def _may(self, user_id: str, command: Command, table: Table) -> None:
         config, friends = table.config, table.config.friends
@@ -92,8 +99,10 @@ class Rights:
 
     def _comings(self, room: Room, outcome: Outcome, now: Now) -> None:
         """Who comes back within half an hour brings all that he left with."""
-        seated = {(write.table_id, write.user_id) for write in outcome.writes if isinstance(write, SeatSaved)}
-        for write in outcome.writes:
+        moved = any(_is_at_the_cashier(write) for write in outcome.writes)
+        rows = outcome.writes if moved else ()
+        seated = {(write.table_id, write.user_id) for write in rows if isinstance(write, SeatSaved)}
+        for write in rows:
             if not isinstance(write, TransferPosted):
                 continue
             transfer = write.transfer
@@ -123,6 +132,10 @@ class Rights:
 
 def _is_accepted(outcome: Outcome) -> bool:
     return any(isinstance(send, ToCaller) and isinstance(send.message, Accepted) for send in outcome.sends)
+
+
+def _is_at_the_cashier(write: Write) -> bool:
+    return isinstance(write, TransferPosted) and write.transfer.reason in (Reason.CASH_OUT, Reason.BUY_IN)
 
 
 def _owner(row: TableSaved) -> str:
