@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from doorcard.cli.main import main
+from doorcard.cli.sim_report import Progress, Tally
 from doorcard.ledger import Reason, Transfer
 from doorcard.sim.loop import VirtualLoop
 from doorcard.sim.money import Money, layers
+from doorcard.sim.rights import COUNTED
+from doorcard.sim.run import Report
 from doorcard.sim.world import World
 from tests.sim.mutants import MUTANTS
 
@@ -118,6 +121,32 @@ def test_the_command_names_the_seed_that_failed(capsys: pytest.CaptureFixture[st
     assert "money" in lines[0]
     assert "doorcard sim --seed 3 --hours 0.04" in lines[0]
     assert "--seed 4" in lines[-1]
+
+
+def report(seed: int, counts: dict[str, int]) -> Report:
+    return Report(seed, 4.0, 6.0, 8.0, ("kill_every_s", "disk_full"), counts, (), "d", False)
+
+
+def test_what_was_on_and_has_not_happened_in_the_whole_run_is_said() -> None:
+    tally = Tally()
+    tally.add(report(1, {"kills": 3, **dict.fromkeys(COUNTED, 1)}))
+    assert "NOT SEEN in this run, though it should be: full disks" in tally.summary()
+    tally.add(report(2, {"full disks": 1}))
+    assert not [line for line in tally.summary() if "NOT SEEN" in line]
+
+
+def test_how_long_it_will_take_is_told_from_the_seeds_so_far() -> None:
+    tally = Tally()
+    tally.add(report(1, {}))
+    tally.add(report(2, {}))
+    # 8 s a seed, 8 more of them, two at a time; and where there is an end, what is left to it
+    assert Progress(tally, 2, 10, None).text(100.0) == "2 of 10 seeds, 0 failed, 8 table-hours, 0:32 left"
+    assert Progress(tally, 2, None, 190.0).left_s(100.0) == 90.0
+
+
+def test_with_an_end_the_run_ends_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "--minutes", "0.01"]) == 0
+    assert "cut short: 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("wrong", [["--seeds", "0"], ["--hours", "-1"], ["--jobs", "x"]])

@@ -50,7 +50,7 @@ class Tally:
             yield ", ".join(f"{name}: {self.counts[name]}" for name in names)
         happened = (f"{_plain(HAPPENED[name])}: {self.counts[HAPPENED[name]]}" for name in self.faults_on)
         yield "faults: " + (", ".join(happened) or "none")
-        done = (f"{name.removeprefix('private ')}: {self.counts[name]}" for name in COUNTED)
+        done = (f"{_plain(name)}: {self.counts[name]}" for name in COUNTED)
         yield "at tables of friends: " + ", ".join(done)
         if missing := self.missing():
             yield "NOT SEEN in this run, though it should be: " + ", ".join(missing)
@@ -69,7 +69,7 @@ class Tally:
 
 
 def _plain(name: str) -> str:
-    return name.replace("_", " ")
+    return name.removeprefix("private ").replace("_", " ")
 
 
 class Progress:
