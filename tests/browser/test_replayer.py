@@ -1,0 +1,193 @@
+"""A hand that was played is looked at again: the list, the steps, both sights, and a link without names."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import shoot
+from tests.browser.people import play_on, sit_down
+from tests.browser.rigged import NAMES, Rig, rigged_room
+from tests.browser.scenes import STUD8_SPLIT
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
+SIZES = [("es", 360, 740), ("en", 1440, 900)]
+LOCALES = {"en": "en-GB", "es": "es-ES"}
+NEVER_SEEN = {
+    "en": ("nine of hearts", "jack of clubs", "seven of spades", "seven of diamonds"),
+    "es": ("nueve de corazones", "jota de tréboles", "siete de picas", "siete de diamantes"),
+}
+"""Down cards that Carmen folded and Darío mucked."""
+BRUNOS = {"en": "ten of clubs", "es": "diez de tréboles"}
+"""One that he showed at the end, and nobody saw before."""
+GONE = {"en": "This link leads to no hand", "es": "Este enlace no lleva a ninguna mano"}
+PLAYER = {"en": "Player 2", "es": "Jugador 2"}
+
+
+@pytest.fixture(scope="module")
+def rig(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rig]:
+    with rigged_room(tmp_path_factory.mktemp("rig"), STUD8_SPLIT) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def player(rig: Rig, chromium: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has played the hand: three tens have the high half, his 8-6-4-2-A the low half."""
+    context = chromium.new_context(locale="en-GB")
+    page = context.new_page()
+    sit_down(page, rig)
+    play_on(page)
+    page.close()
+    yield context
+    context.close()
+
+
+def opened(player: BrowserContext, rig: Rig, path: str, language: str, width: int, height: int) -> Page:
+    page = player.new_page()
+    page.add_init_script(f"localStorage.setItem('doorcard.language', '{language}')")
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(rig.address + path)
+    return page
+
+
+def open_hand(player: BrowserContext, rig: Rig, language: str, width: int, height: int) -> Page:
+    page = opened(player, rig, "/hands", language, width, height)
+    page.get_by_test_id("hand").get_by_role("link").first.click()
+    expect(page.get_by_test_id("replayer")).to_be_visible()
+    return page
+
+
+def steps(page: Page) -> int:
+    slider = page.get_by_role("slider")
+    return int(slider.get_attribute("max") or 0)
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_the_hand_is_on_the_list_and_found_by_its_game(
+    player: BrowserContext, rig: Rig, language: str, width: int, height: int
+) -> None:
+    page = opened(player, rig, "/hands", language, width, height)
+    hand = page.get_by_test_id("hand")
+    expect(hand).to_have_count(1)
+    expect(hand).to_contain_text("Duero")
+    shoot(page, f"hands-{language}-{width}")
+    assert fits(page)
+    if width < 700:
+        page.locator("summary").click()
+    page.get_by_test_id("filter-game").select_option("stud")
+    expect(hand).to_have_count(0)
+    page.get_by_test_id("filter-game").select_option("stud8")
+    expect(hand).to_have_count(1)
+    page.close()
+
+
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_a_hand_is_stepped_through_by_keyboard_with_what_one_knew(
+    player: BrowserContext, rig: Rig, language: str, width: int, height: int
+) -> None:
+    page = open_hand(player, rig, language, width, height)
+    last, bruno = steps(page), page.get_by_test_id("row-2")
+    for step in range(last):
+        expect(page.get_by_test_id("replayer")).to_have_attribute("data-step", str(step))
+        text = page.content().lower()
+        assert not [card for card in NEVER_SEEN[language] if card in text], f"step {step}"
+        assert fits(page), f"step {step}"
+        if step == 0:
+            expect(bruno.get_by_role("img", name=BRUNOS[language])).to_have_count(0)
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("replayer")).to_have_attribute("data-step", str(last))
+    expect(bruno.get_by_role("img", name=BRUNOS[language])).to_be_visible()
+    expect(page.get_by_test_id("replay-log")).to_contain_text("8-6-4-2-A")
+    shoot(page, f"replay-end-{language}-{width}")
+    page.keyboard.press("Home")
+    expect(page.get_by_test_id("replayer")).to_have_attribute("data-step", "0")
+    page.close()
+
+
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_all_shown_cards_are_those_that_were_shown_and_no_others(
+    player: BrowserContext, rig: Rig, language: str, width: int, height: int
+) -> None:
+    page = open_hand(player, rig, language, width, height)
+    bruno = page.get_by_test_id("row-2").get_by_role("img", name=BRUNOS[language])
+    expect(bruno).to_have_count(0)
+    page.get_by_test_id("sight-all").click()
+    expect(bruno).to_be_visible()
+    text = page.content().lower()
+    assert not [card for card in NEVER_SEEN[language] if card in text]
+    shoot(page, f"replay-all-{language}-{width}")
+    page.get_by_test_id("sight-mine").click()
+    expect(bruno).to_have_count(0)
+    page.close()
+
+
+def test_it_plays_by_itself_and_stops(player: BrowserContext, rig: Rig) -> None:
+    page = open_hand(player, rig, "en", 1440, 900)
+    replayer = page.get_by_test_id("replayer")
+    for _ in range(2):
+        page.get_by_test_id("step-speed").click()  # 2x, 4x
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("step-play")).to_have_attribute("aria-label", "Pause")
+    expect(replayer).not_to_have_attribute("data-step", "0")
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("step-play")).to_have_attribute("aria-label", "Play")
+    page.keyboard.press("5")
+    expect(page.get_by_test_id("step-title")).to_have_text("Fifth street")
+    page.close()
+
+
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_a_link_shows_the_hand_to_strangers_without_names_until_it_is_taken_back(
+    player: BrowserContext, rig: Rig, chromium: Browser, language: str, width: int, height: int
+) -> None:
+    page = open_hand(player, rig, language, width, height)
+    page.get_by_test_id("share").click()
+    page.get_by_test_id("share-make").click()
+    link = page.get_by_test_id("share-link").input_value()
+    shoot(page, f"share-{language}-{width}")
+    stranger = chromium.new_context(locale=LOCALES[language], viewport={"width": width, "height": height})
+    other = stranger.new_page()
+    other.goto(link)
+    expect(other.get_by_test_id("row-2")).to_contain_text(PLAYER[language])
+    other.keyboard.press("End")
+    expect(other.get_by_test_id("replay-log")).to_contain_text("8-6-4-2-A")
+    text = other.content()
+    assert not [name for name in (*NAMES[1:4], "Duero") if name in text]
+    shoot(other, f"shared-{language}-{width}")
+    assert fits(other)
+    page.get_by_test_id("share-remove").click()
+    expect(page.get_by_test_id("share-link")).to_have_count(0)
+    other.reload()
+    expect(other.get_by_role("alert")).to_contain_text(GONE[language])
+    stranger.close()
+    page.close()
+
+
+def test_nothing_bars_the_way_for_anybody(player: BrowserContext, rig: Rig) -> None:
+    for width, height in ((360, 740), (1440, 900)):
+        page = opened(player, rig, "/hands", "en", width, height)
+        expect(page.get_by_test_id("hand")).to_have_count(1)
+        assert violations(page) == []
+        page.get_by_test_id("hand").get_by_role("link").click()
+        expect(page.get_by_test_id("replayer")).to_be_visible()
+        assert violations(page) == []
+        page.keyboard.press("End")
+        assert violations(page, ("dark",)) == []
+        page.get_by_test_id("share").click()
+        assert violations(page, ("dark",)) == []
+        page.close()
+
+
+def test_who_has_played_nothing_is_told_where_to_begin(rig: Rig, chromium: Browser) -> None:
+    stranger = chromium.new_context(locale="es-ES")
+    page = stranger.new_page()
+    page.goto(rig.address + "/hands")
+    expect(page.get_by_text("Aún no hay ninguna")).to_be_visible()
+    stranger.close()
