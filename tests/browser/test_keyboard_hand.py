@@ -87,7 +87,7 @@ RESULT_IS = {
       - img "as de corazones, juega para la baja"
       - img "rey de diamantes"
     - article:
-      - heading "Bruno" [level=3]
+      - heading "Bruno bot" [level=3]
       - img "diez de tréboles, juega para la alta"
 """,
     "en": """
@@ -103,7 +103,7 @@ RESULT_IS = {
       - img "ace of hearts, plays for low"
       - img "king of diamonds"
     - article:
-      - heading "Bruno" [level=3]
+      - heading "Bruno bot" [level=3]
       - img "ten of clubs, plays for high"
 """,
 }
