@@ -1,6 +1,6 @@
 """Tables that stand still: the room's own page, on a line that the test speaks for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 from playwright.sync_api import Browser, Page, WebSocketRoute
@@ -94,7 +94,7 @@ def my_hand() -> say.TablePrivate:
 def still_page(
     chromium: Browser,
     address: str,
-    tables: dict[str, tuple[say.TablePublic, say.TablePrivate | None]],
+    tables: Mapping[str, tuple[say.TablePublic, say.TablePrivate | None]],
     *,
     size: tuple[int, int],
     path: str = "/table/t1",
@@ -115,7 +115,7 @@ def still_page(
 
 def _speak(
     line: WebSocketRoute,
-    tables: dict[str, tuple[say.TablePublic, say.TablePrivate | None]],
+    tables: Mapping[str, tuple[say.TablePublic, say.TablePrivate | None]],
     told: Told | None,
 ) -> None:
     def answer(text: str | bytes) -> None:

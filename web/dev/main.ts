@@ -1,14 +1,14 @@
 /** Shows the client in a state by hand: /dev/index.html?state=sixth, or ?state=lobby. Only under `npm run dev`. */
 import { mount } from "svelte";
-import type { Message } from "../src/protocol.gen";
+import type { LobbyTable, Message } from "../src/protocol.gen";
 import { ACTIONS } from "./actions";
 import { FOUR_EIGHT } from "./build";
 import { lobbyOf } from "./lobby";
-import { STATES } from "./states";
+import { STATES, type Moment } from "./states";
 
 const wanted = new URLSearchParams(location.search).get("state") ?? "sixth";
 const moment = STATES[wanted] ?? ACTIONS[wanted];
-const paths: Record<string, string> = { lobby: "/lobby", rules: "/rules", home: "/" };
+const paths: Record<string, string> = { lobby: "/lobby", rules: "/rules", home: "/", tables2: "/tables", tables3: "/tables", tables4: "/tables" };
 history.replaceState(null, "", moment ? "/table/t1" : (paths[wanted] ?? "/"));
 // No room answers here; a page that asks is told that there is none.
 globalThis.fetch = () => Promise.resolve(new Response("", { status: 503 }));
@@ -33,12 +33,22 @@ const welcome: Message = {
 };
 room.receive(welcome);
 room.receive({ type: "Lobby", tables: lobbyOf(FOUR_EIGHT), quick: [] });
-if (moment) {
-  room.receive({ type: "TableUpdate", table_id: "t1", seq: 1, hand_id: "h1", events: moment.events ?? [], public: moment.public, private: moment.private });
+const several = /^tables(\d)$/.exec(wanted)?.[1];
+if (several) {
+  const names = ["seventh", "sixth", "third", "showdown"].slice(0, Number(several));
+  const [line] = lobbyOf(FOUR_EIGHT);
+  room.receive({ type: "Lobby", tables: names.map((name) => ({ ...line, table_id: name, name, mine: true }) as LobbyTable), quick: [] });
+  // The room answers nothing here, so what a table asks for is there a moment later.
+  setTimeout(() => names.forEach((name) => showMoment(name, STATES[name] as Moment)), 300);
 }
+if (moment) showMoment("t1", moment);
 room.connection = "open";
 room.latencyMs = 38;
 room.said = "";
 const target = document.getElementById("app");
 if (target) mount(App, { target, props: { start: () => undefined } });
 setTimeout(() => (room.said = ""), 50);
+
+function showMoment(id: string, { events, public: open, private: own }: Moment): void {
+  room.receive({ type: "TableUpdate", table_id: id, seq: 1, hand_id: "h1", events: events ?? [], public: { ...open, table_id: id }, private: own });
+}

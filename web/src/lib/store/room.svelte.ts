@@ -16,8 +16,8 @@ class Room {
   latencyMs = $state<number | null>(null);
   /** One short line about the last thing refused or done; "" when there is nothing to say. */
   said = $state("");
-  /** The decision that was sent and not yet answered by a new state. */
-  decided = $state<{ table: string; no: number } | null>(null);
+  /** Per table the decision that was sent and not yet answered by a new state. */
+  private decided = $state.raw<Readonly<Record<string, number>>>({});
   /** Private tables that this reader may not look at. */
   shut = $state.raw<readonly string[]>([]);
   /** The page is older than the room. */
@@ -145,14 +145,19 @@ class Room {
     return facts !== null && !facts["waiting"];
   }
 
+  /** Whether a decision at this table is under way. */
+  isDeciding(id: string): boolean {
+    return this.decided[id] !== undefined;
+  }
+
   async decide(id: string, action: LegalAction): Promise<void> {
     const turn = this.table(id)?.public.turn;
     const hand = this.table(id)?.public.hand_id;
-    if (!turn || !hand || this.decided) return;
-    this.decided = { table: id, no: turn.decision_no };
+    if (!turn || !hand || this.isDeciding(id)) return;
+    this.decided = { ...this.decided, [id]: turn.decision_no };
     const { kind, to } = action;
     const done = await this.command({ type: "Decide", table_id: id, hand_id: hand, decision_no: turn.decision_no, kind, to });
-    if (!done) this.decided = null;
+    if (!done) this.forgetDecision(id);
   }
 
   say(text: string): void {
@@ -217,7 +222,7 @@ class Room {
     this.connection = state;
     if (state !== "open") this.latencyMs = null;
     // The room may have restarted under the same table names: their numbers start anew.
-    if (state === "open") this.decided = null;
+    if (state === "open") this.decided = {};
   }
 
   // A table that never was, or is no more, is a closed one.
@@ -246,8 +251,10 @@ class Room {
     if (this.isOpen()) void this.ask({ type: "UnwatchTable", table_id: id });
   }
 
-  private forgetDecision(id: string, no: number | undefined): void {
-    if (this.decided?.table === id && this.decided.no !== no) this.decided = null;
+  private forgetDecision(id: string, no?: number): void {
+    if (this.decided[id] === undefined || this.decided[id] === no) return;
+    const { [id]: _done, ...others } = this.decided;
+    this.decided = others;
   }
 
   private noteBuild(build: string, protocol: number): void {

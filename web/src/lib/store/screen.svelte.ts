@@ -11,6 +11,17 @@ const FLAT = "(max-height: 519px) and (min-aspect-ratio: 5/4)";
 const SIDEBAR = "(min-width: 1240px) and (min-height: 600px)";
 const ROOMY = "(min-width: 700px) and (min-height: 900px)";
 
+/** The same shapes for a table that has only a part of the window. */
+export function layoutIn(width: number, height: number): Layout {
+  if (width >= 1000 && height >= 600) return "ring";
+  return height < 520 && width * 4 >= height * 5 ? "flat" : "columns";
+}
+
+/** Whether there is room for the large faces in a part of the window. */
+export function isRoomy(width: number, height: number): boolean {
+  return layoutIn(width, height) === "ring" || (width >= 700 && height >= 900 && layoutIn(width, height) !== "flat");
+}
+
 const light = query("(prefers-color-scheme: light)");
 const contrast = query("(prefers-contrast: more)");
 const ring = query(RING);
@@ -21,6 +32,13 @@ const roomy = query(ROOMY);
 export function layout(): Layout {
   if (ring.matches) return "ring";
   return flat.matches ? "flat" : "columns";
+}
+
+let high = $state(globalThis.innerHeight ?? 0);
+globalThis.addEventListener?.("resize", () => (high = innerHeight));
+
+export function windowHeight(): number {
+  return high;
 }
 
 /** Whether the log has a place of its own beside the table. */

@@ -1,0 +1,83 @@
+"""Several tables side by side: one has the keyboard, each its own buttons, all their cards can be read."""
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from doorcard.protocol.messages import TablePublic, Turn
+from tests.browser.conftest import shoot
+from tests.browser.fixed import BOARDS, OWN_CARDS, OWN_SEAT, my_hand, seventh_street, still_page
+from tests.browser.test_readable import LEAST_RANK_PX, MEASURE, scrolls
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+CARDS_OF_A_TABLE = sum(len(board.split()) for board in BOARDS) - 4 + len(OWN_CARDS.split())
+
+
+def table(table_id: str, turn: int, left_ms: int) -> TablePublic:
+    fixed = seventh_street(table_id)
+    return msgspec.structs.replace(fixed, name=table_id.title(), turn=Turn(turn, 7, left_ms, 25_000, 30_000))
+
+
+def side_by_side(
+    chromium: Browser, address: str, *tables: TablePublic, size: tuple[int, int] = (1440, 900)
+) -> tuple[Page, list[dict[str, object]]]:
+    told: list[dict[str, object]] = []
+    known = {public.table_id: (public, my_hand()) for public in tables}
+    page = still_page(chromium, address, known, size=size, path="/tables", told=told.append)
+    expect(page.get_by_test_id("own-cards")).to_have_count(len(tables))
+    return page, told
+
+
+def decisions(told: list[dict[str, object]]) -> list[tuple[object, object]]:
+    return [(command["table_id"], command["kind"]) for command in told if command["type"] == "Decide"]
+
+
+def test_the_keyboard_plays_the_table_whose_turn_it_is(chromium: Browser, room_address: str) -> None:
+    page, told = side_by_side(
+        chromium, room_address, table("duero", 1, 20_000), table("tajo", OWN_SEAT, 20_000)
+    )
+    page.keyboard.press("c")
+    expect(page.get_by_test_id("pane-tajo").get_by_test_id("act-call")).to_be_disabled()
+    page.context.close()
+    assert decisions(told) == [("tajo", "call")]
+
+
+def test_of_two_turns_the_more_urgent_has_the_keyboard_and_both_have_buttons(
+    chromium: Browser, room_address: str
+) -> None:
+    page, told = side_by_side(
+        chromium, room_address, table("duero", OWN_SEAT, 20_000), table("tajo", OWN_SEAT, 15_000)
+    )
+    page.keyboard.press("r")
+    page.get_by_test_id("pane-duero").get_by_test_id("act-call").click()
+    expect(page.get_by_test_id("pane-duero").get_by_test_id("act-call")).to_be_disabled()
+    page.context.close()
+    assert decisions(told) == [("tajo", "raise"), ("duero", "call")]
+
+
+@pytest.mark.parametrize(("count", "size"), [(2, (1440, 900)), (4, (1920, 1080)), (3, (1440, 900))], ids=str)
+def test_every_card_of_every_table_can_be_read(
+    chromium: Browser, room_address: str, count: int, size: tuple[int, int]
+) -> None:
+    names = ("duero", "tajo", "sil", "teide")[:count]
+    tables = [table(name, OWN_SEAT if name == "sil" else 1, 20_000) for name in names]
+    page, _ = side_by_side(chromium, room_address, *tables, size=size)
+    glyphs = page.evaluate(MEASURE)
+    shoot(page, f"tables-{count}-{size[0]}x{size[1]}")
+    assert not scrolls(page)
+    page.context.close()
+    assert len(glyphs) == count * CARDS_OF_A_TABLE
+    bad = [one for one in glyphs if one["covered"] or one["touches"] or one["height"] < LEAST_RANK_PX]
+    assert bad == []
+
+
+def test_a_phone_shows_one_of_them_at_a_time(chromium: Browser, room_address: str) -> None:
+    tables = {name: (table(name, 1, 20_000), my_hand()) for name in ("duero", "tajo")}
+    page = still_page(chromium, room_address, tables, size=(360, 740), path="/tables")
+    expect(page.get_by_test_id("pane-duero")).to_be_visible()
+    page.get_by_role("button", name="Tajo").click()
+    expect(page.get_by_test_id("pane-tajo")).to_be_visible()
+    expect(page.get_by_test_id("pane-duero")).to_have_count(0)
+    assert not scrolls(page)
+    page.context.close()
