@@ -1,10 +1,15 @@
 """The built browser client: hashed assets to be cached for ever, and its page for every other route."""
 
+import gzip
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 STATIC = Path(__file__).parent / "static"
+
+ZIPPED = {".js": "text/javascript", ".css": "text/css"}
+VARIES = {"vary": "accept-encoding"}
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
@@ -20,18 +25,32 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-def page(path: str, folder: Path = STATIC) -> Response:
-    """The file of that path, or the client's page where there is none (its routes are resolved there)."""
+def page(path: str, folder: Path = STATIC, *, zipped: bool = False) -> Response:
+    """The file of that path, or the client's page where there is none (its routes are resolved there).
+
+    ``zipped``: the browser takes scripts and styles compressed, a third of their size.
+    """
     file = _inside(path, folder)
+    if file is not None and zipped and path.startswith("assets/") and file.suffix in ZIPPED:
+        headers = {"cache-control": FOR_EVER, "content-encoding": "gzip", **VARIES}
+        return Response(
+            _zipped(file, file.stat().st_mtime_ns), media_type=ZIPPED[file.suffix], headers=headers
+        )
     if file is not None:
         caching = FOR_EVER if path.startswith("assets/") else ASK_FIRST
-        return FileResponse(file, headers={"cache-control": caching})
+        return FileResponse(file, headers={"cache-control": caching, **VARIES})
     if "." in path.rpartition("/")[2]:
         return Response("not found", 404, media_type="text/plain")
     index = folder / "index.html"
     if index.is_file():
         return FileResponse(index, headers={"cache-control": ASK_FIRST})
     return HTMLResponse(NOT_BUILT, headers={"cache-control": ASK_FIRST})
+
+
+@lru_cache(maxsize=128)
+def _zipped(file: Path, _changed_ns: int) -> bytes:
+    """The file compressed, once for each version of it: the client's files are few."""
+    return gzip.compress(file.read_bytes(), 9, mtime=0)
 
 
 def _inside(path: str, folder: Path) -> Path | None:

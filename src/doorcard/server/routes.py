@@ -172,9 +172,9 @@ async def unknown(path: str) -> None:
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-async def client(path: str) -> Response:
+async def client(path: str, request: Request) -> Response:
     """The browser client."""
-    return page(path)
+    return page(path, zipped="gzip" in request.headers.get("accept-encoding", ""))
 
 
 def _me(service: Service, user_id: str) -> Me:

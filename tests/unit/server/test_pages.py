@@ -1,5 +1,7 @@
 """Files of the browser client, its own routes, and nothing else of the disk."""
 
+import gzip
+import os
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,30 @@ def test_hashed_assets_are_cached_for_ever_and_other_files_are_not(built: Path) 
 @pytest.mark.parametrize("path", ["assets/gone.js", "robots.txt", "../secret.txt", "assets/../../secret.txt"])
 def test_a_file_that_is_not_there_or_not_ours_is_not_found(built: Path, path: str) -> None:
     assert page(path, built).status_code == 404
+
+
+def test_scripts_and_styles_are_compressed_for_browsers_that_say_so(built: Path) -> None:
+    script = built / "assets" / "index-4fa.js"
+    script.write_text("play();" * 500)
+    answer = page("assets/index-4fa.js", built, zipped=True)
+    assert (answer.headers["content-encoding"], answer.media_type) == ("gzip", "text/javascript")
+    assert gzip.decompress(answer.body) == script.read_bytes()
+    assert len(answer.body) < 500
+    assert "immutable" in answer.headers["cache-control"]
+    assert page("favicon.svg", built, zipped=True).headers.get("content-encoding") is None
+
+
+def test_a_script_that_was_built_anew_is_compressed_anew(built: Path) -> None:
+    script = built / "assets" / "index-4fa.js"
+    page("assets/index-4fa.js", built, zipped=True)
+    script.write_text("other()")
+    os.utime(script, ns=(1, 1))
+    assert gzip.decompress(page("assets/index-4fa.js", built, zipped=True).body) == b"other()"
+
+
+def test_a_proxy_is_told_that_there_are_two_forms(built: Path) -> None:
+    for zipped in (True, False):
+        assert page("assets/index-4fa.js", built, zipped=zipped).headers["vary"] == "accept-encoding"
 
 
 def test_a_path_with_a_null_byte_is_harmless(built: Path) -> None:
