@@ -1,5 +1,6 @@
 """Quick seats, and tables of one's own with bots."""
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
@@ -38,21 +39,49 @@ def _stakes_named(config: RoomConfig, key: str) -> Stakes:
     return found
 
 
-def quick_places(floor: Floor, user: User, now_ms: int) -> tuple[QuickPlace, ...]:
-    """Where a quick seat would be, for each game with each limit that has one, and with any limit."""
-    best: dict[tuple[Game, str | None], tuple[tuple[bool, int, int], QuickPlace]] = {}
-    for table in floor.tables.values():
-        if not _fits(floor, user, table, table.config.game, None):
+class QuickTable(Struct, frozen=True):
+    """A public table, and the seat that a quick seat there would be for whoever does not wait in its line;
+    0: none.
+    """
+
+    table: Table
+    seat: int
+
+
+def quick_tables(floor: Floor) -> tuple[QuickTable, ...]:
+    """Public tables, those first where most people play."""
+    found = [table for table in floor.tables.values() if table.config.public and not table.closing]
+    found.sort(key=lambda table: _company(floor, table), reverse=True)
+    nobody = User("", "", "es")
+    return tuple(QuickTable(table, _seat_there(floor, nobody, table)) for table in found)
+
+
+def quick_places(
+    floor: Floor, tables: tuple[QuickTable, ...], user: User, now_ms: int
+) -> tuple[QuickPlace, ...]:
+    """Where a quick seat would be for a user, for each game with each limit that has one, and with any."""
+    best: dict[tuple[Game, str | None], QuickPlace] = {}
+    held = wallet_of(floor, user.user_id)
+    for quick in tables:
+        table, seat = quick.table, quick.seat
+        table_id, game, stakes = table.table_id, table.config.game, table.rules.stakes.key
+        if table_id in user.lines:
+            seat = _seat_there(floor, user, table)
+        if seat == 0 or table_id in user.seats:
             continue
         amount = usual_amount(floor, user, table, now_ms)
-        can_pay = _can_pay(floor, user, table, now_ms)
-        seat, game = choose_seat(floor, user, table, None), table.config.game
-        rank = (can_pay, *_company(floor, table))
-        for stakes in (table.rules.stakes.key, None):
-            if (game, stakes) not in best or rank > best[game, stakes][0]:
-                place = QuickPlace(game, stakes, table.table_id, seat, amount, can_pay)
-                best[game, stakes] = rank, place
-    return tuple(place for _, place in best.values())
+        can_pay = table.least_buy_in <= amount <= held
+        for key in (stakes, None):
+            if (game, key) not in best or (can_pay and not best[game, key].affordable):
+                best[game, key] = QuickPlace(game, key, table_id, seat, amount, can_pay)
+    return tuple(best.values())
+
+
+def _seat_there(floor: Floor, user: User, table: Table) -> int:
+    try:
+        return choose_seat(floor, user, table, None)
+    except Refusal:
+        return 0
 
 
 def usual_amount(floor: Floor, user: User, table: Table, now_ms: int) -> Amount:
@@ -96,11 +125,7 @@ def _fits(floor: Floor, user: User, table: Table, game: Game, stakes: str | None
         return False
     if stakes is not None and table.rules.stakes.key != stakes:
         return False
-    try:
-        choose_seat(floor, user, table, None)
-    except Refusal:
-        return False
-    return True
+    return _seat_there(floor, user, table) > 0
 
 
 def _company(floor: Floor, table: Table) -> tuple[int, int]:

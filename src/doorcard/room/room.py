@@ -30,7 +30,7 @@ from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.friends import owned
 from doorcard.room.hands import drive
-from doorcard.room.listing import lobby_for
+from doorcard.room.listing import Listing
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
 from doorcard.room.outcome import Now, Outcome, SavedRoom, TableSaved, ToCaller
 from doorcard.room.presence import came, went
@@ -79,6 +79,7 @@ class Room:
         self._now = now
         self._replanning: dict[str, None] = {}
         self._wakes = Wakes(self._floor)
+        self._listing: Listing | None = None
 
     def opening(self) -> Outcome:
         """To be called once before anything else: rows of new tables; open hands go on with a full clock
@@ -232,7 +233,9 @@ class Room:
 
     def lobby_for(self, user_id: str) -> Lobby:
         """The lobby as this user sees it."""
-        return lobby_for(self._floor, user_id, self._now_ms)
+        if self._listing is None:
+            self._listing = Listing(self._floor)
+        return self._listing.lobby_for(user_id, self._now_ms)
 
     def table_ids(self) -> tuple[str, ...]:
         """All tables, in the order of the lobby."""
@@ -298,6 +301,7 @@ class Room:
 
     def _step(self, now: Now) -> Step:
         self._now_ms = max(self._now_ms, now.mono_ms)
+        self._listing = None
         return Step(self._floor, now)
 
 
