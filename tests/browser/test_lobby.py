@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, shoot
 from tests.room_process import running_room
 
@@ -96,6 +97,7 @@ def test_who_waits_is_offered_the_seat_in_every_tab(
     for tab in (page, other_tab):
         expect(tab.get_by_test_id("seat-offer")).to_be_visible(timeout=SLOW_MS)
     shoot(page, f"lobby-offer-{language}-{width}")
+    assert violations(page) == []
     page.get_by_test_id("offer-sit").click()
     page.wait_for_url("**/table/small")
     expect(other_tab.get_by_test_id("seat-offer")).to_have_count(0)
@@ -160,6 +162,7 @@ def test_the_account_tells_every_movement_and_counts_from_zero(
     expect(rows.first).to_contain_text(balance)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     shoot(page, f"account-{language}-{width}")
+    assert violations(page) == []
     command(page, type="LeaveSeat", table_id="low")
 
 
@@ -177,6 +180,7 @@ def test_settings_hold_over_a_reload(open_page: OpenPage) -> None:
     page.get_by_test_id("set-fourColours").check()
     page.get_by_test_id("set-animations").uncheck()
     page.get_by_test_id("set-buy-in").select_option("least")
+    assert violations(page) == []
     page.keyboard.press("Escape")
     page.reload()
     root = page.locator("html")

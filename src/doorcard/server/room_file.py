@@ -57,6 +57,9 @@ _FIGURES: Mapping[str, Kind] = {
     "max_tables": Whole(1, 10_000),
     "max_own_tables": Whole(0, 10_000),
     "max_seats_per_user": Whole(1, 64),
+    "offer_ms": Whole(5_000, HOUR_MS),
+    "line_absent_ms": Whole(0, HOUR_MS),
+    "max_line": Whole(1, 1000),
 }
 """What a room is opened with, by the names of `RoomConfig`."""
 
