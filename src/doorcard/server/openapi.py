@@ -6,6 +6,7 @@ import msgspec
 from fastapi import FastAPI
 
 from doorcard.history.view_shape import SeenHand
+from doorcard.lessons import Lesson, Quiz
 from doorcard.protocol.commands import Command
 from doorcard.protocol.messages import Message
 from doorcard.protocol.version import PROTOCOL
@@ -21,7 +22,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the messages of ``/ws`` among its schemas; ``x-websocket`` names them by direction."""
     described = dict(FastAPI.openapi(app))
     commands, messages = get_args(Command), get_args(Message)
-    told = (*commands, *messages, HandPage, SeenHand, SharedLink, StatementPage, Statistics)
+    told = (*commands, *messages, HandPage, SeenHand, SharedLink, StatementPage, Statistics, Lesson, Quiz)
     _, schemas = msgspec.json.schema_components(told, ref_template=REFERENCE)
     components = dict(described.get("components", {}))
     components["schemas"] = {**schemas, **components.get("schemas", {})}
