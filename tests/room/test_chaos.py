@@ -11,13 +11,16 @@ from doorcard.protocol.commands import (
     Command,
     Decide,
     LeaveSeat,
+    MyLastHand,
     QuickSeat,
     Refill,
     Rename,
     SetLanguage,
     SetMuck,
+    ShowHand,
     SitOut,
     TakeSeat,
+    UseBank,
 )
 from doorcard.room.outcome import ToCaller, ToTable
 from doorcard.rules.spec import Game
@@ -42,12 +45,20 @@ def any_command(made: House, random: Random) -> Command:
         SitOut(identity, table_id, on=is_so),
         AddChips(identity, table_id, amount),
         SetMuck(identity, table_id, on=is_so),
+        UseBank(identity, table_id),
+        ShowHand(identity, table_id, shown_hand(made, table_id), on=is_so),
+        MyLastHand(identity, table_id, on=is_so),
         Refill(identity),
         Rename(identity, random.choice(["Ana", "Eva", "x", "Nadie 12"])),
         SetLanguage(identity, random.choice(["es", "en"])),
         any_decision(made, random, table_id, identity),
     ]
     return random.choice(choices)
+
+
+def shown_hand(made: House, table_id: str) -> str:
+    """The hand that lies on a table, if any."""
+    return (made.public(table_id).hand_id if table_id in made.room.table_ids() else None) or "none"
 
 
 def any_decision(made: House, random: Random, table_id: str, identity: str) -> Decide:

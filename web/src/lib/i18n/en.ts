@@ -552,6 +552,8 @@ export const en = {
   "refused.not_legal": "That is not allowed now.",
   "refused.stale_decision": "Too late: that decision is no longer open.",
   "refused.not_your_turn": "It is not your turn.",
+  "refused.no_bank": "There is no time bank to begin now.",
+  "refused.no_show": "That hand can no longer be shown.",
   "refused.seat_taken": "That seat is taken.",
   "refused.no_free_seat": "There is no free seat for this.",
   "refused.no_table": "That table does not exist any more.",

@@ -553,6 +553,8 @@ export const es: Record<Key, string> = {
   "refused.not_legal": "Eso no se puede ahora.",
   "refused.stale_decision": "Tarde: esa decisión ya no está abierta.",
   "refused.not_your_turn": "No es tu turno.",
+  "refused.no_bank": "Ahora no queda banco de tiempo que empezar.",
+  "refused.no_show": "Esa mano ya no se puede enseñar.",
   "refused.seat_taken": "Ese asiento está ocupado.",
   "refused.no_free_seat": "No hay asiento libre para eso.",
   "refused.no_table": "Esa mesa ya no existe.",
