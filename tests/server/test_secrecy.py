@@ -3,18 +3,30 @@
 What somebody may know is worked out here from the journal alone: up cards, own cards, and hands laid open.
 Every field of every message must be listed below as one that carries cards or one that does not, so that a
 new field cannot slip through unread.
+
+Some fields are reckoned for one user and sent to him alone:
+
+- ``prospect`` is what he could do if the action came to him as things stand: kinds of actions, bets and
+  costs. It is made of the bets, the stacks and the rules, all public, and names no card.
+- ``price`` is what staying costs him against the chips in the middle: public figures as well.
+- ``outs`` names cards that he does not see, so it must be made of those that he sees and of nothing else:
+  counted anew here from what he may know, it comes out the same. That a world with other hidden cards
+  changes no byte of any of them is shown in ``tests/room/test_secrecy.py``.
 """
 
 import json
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
+from doorcard.evaluation import Outs, count_outs
 from doorcard.protocol.codec import encode_message
-from doorcard.protocol.commands import AddChips, Command, Decide, SetMuck, SitOut, TakeSeat
+from doorcard.protocol.commands import AddChips, Command, Decide, SetMuck, ShowHand, SitOut, TakeSeat
 from doorcard.protocol.messages import TablePrivate
 from doorcard.room import Now, Outcome, Room, RoomConfig, TableConfig
 from doorcard.room.outcome import EventsLogged, HandOpened, ToCaller, ToTable, ToUser
@@ -23,7 +35,7 @@ from doorcard.server.hub import update_text
 
 SPECTATOR = "spectator"
 TABLE = "t1"
-HANDS = 250
+HANDS = 150
 BUY_INS = (4_000, 8_000, 20_000)
 WALL_MS = 1_800_000_000_000
 
@@ -42,8 +54,11 @@ stack connected sitting_out in_hand status bet staked down_count last_action bro
 mucked decision_no left_ms total_ms bank_ms in_bank awards hands rake net pause_ms legal size call_cost
 protections_left muck least most have need below wait_ms in_hand stack locked_ms locked_until_ms waiting left
 friends host paused last_hand is_over long_clock mixed round_left next_stakes
+prospect price cost pot tenths percent may_show shows
 """
 OTHER_FIELDS = set(_OTHER_FIELDS.split())
+OWN_FIELDS = {"legal", "call_cost", "muck", "prospect", "price", "outs", "may_show", "shows"}
+"""What is for one seated user alone."""
 
 
 class Knowledge:
@@ -54,6 +69,10 @@ class Knowledge:
         self.public: set[int] = set()
         self.own: defaultdict[str, set[int]] = defaultdict(set)
         self.shown_players: set[int] = set()
+        self.folded: set[str] = set()
+        self.is_over = False
+        self.wishes: set[str] = set()
+        """Who wants his hand to be seen."""
 
     def open_hand(self, row: HandOpened) -> None:
         self.__init__()  # type: ignore[misc]
@@ -70,22 +89,52 @@ class Knowledge:
                 case "HandShown":
                     self.public |= set(event["cards"])
                     self.shown_players.add(event["player"])
+                case "ActionTaken" if event["kind"] == "fold":
+                    self.folded.add(self.users[event["player"]])
+                case "HandEnded":
+                    self.is_over = True
                 case _:
                     pass
 
     def may_know(self, viewer: str) -> set[int]:
-        return self.public | self.own[viewer] | {-1}
+        return self.public | self.own[viewer] | self.laid_open() | {-1}
+
+    def laid_open(self) -> set[int]:
+        """7.3: the cards of the one who is left when all others have folded, if he wants them to be seen."""
+        left = set(self.users) - self.folded
+        wanted = left & self.wishes if self.is_over and len(left) == 1 else set[str]()
+        return {card for user_id in wanted for card in self.own[user_id]}
+
+    def outs_of(self, viewer: str, *, low: bool) -> dict[str, Any] | None:
+        """The outs of somebody who knows what he may know, and nothing else."""
+        own = self.own[viewer]
+        if viewer in self.folded or self.is_over or not 4 <= len(own) <= 6:
+            return None
+        found = _count(frozenset(own), frozenset(self.public - own), low=low)
+        high = [{"category": int(kind.category), "cards": list(kind.cards)} for kind in found.high]
+        return {"unseen": found.unseen, "high": high, "low": list(found.low)}
 
 
-def read_fields(text: str) -> tuple[Any, list[tuple[str, Any]]]:
-    """A message, and all its named values however deep."""
-    fields: list[tuple[str, Any]] = []
+@lru_cache(maxsize=64)
+def _count(own: frozenset[int], others: frozenset[int], *, low: bool) -> Outs:
+    return count_outs(sorted(own), sorted(others), low=low)
 
-    def note(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        fields.extend(pairs)
-        return dict(pairs)
 
-    return json.loads(text, object_pairs_hook=note), fields
+def fields_of(value: Any) -> Iterator[tuple[str, Any]]:
+    """All named values however deep; those inside ``outs`` are looked at together."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield name, inner
+            if name != "outs":
+                yield from fields_of(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from fields_of(inner)
+
+
+def is_own(name: str, value: Any) -> bool:
+    """Whether it is for one seated user alone; everybody is told a ``price`` too, but a bare amount."""
+    return name in OWN_FIELDS and not (name == "price" and isinstance(value, int))
 
 
 def cards_of(value: Any) -> list[int]:
@@ -97,11 +146,11 @@ def cards_of(value: Any) -> list[int]:
 class Watcher:
     """Reads every message as its receiver gets it."""
 
-    def __init__(self, viewers: tuple[str, ...]) -> None:
-        self.viewers = viewers
+    def __init__(self, *, has_low: bool = False) -> None:
+        self.has_low = has_low
         self.knowledge = Knowledge()
         self.cards_read: Counter[str] = Counter()
-        self.updates = 0
+        self.outs_read = 0
 
     def read(self, outcome: Outcome, caller: str | None) -> None:
         for write in outcome.writes:
@@ -119,7 +168,6 @@ class Watcher:
 
     def _read_update(self, update: ToTable) -> None:
         """What is for everybody is the same bytes for everybody and is read once, as by the spectator."""
-        self.updates += 1
         shared = update_text(update, None)
         self.check(SPECTATOR, shared)
         before = shared.removesuffix("null}")
@@ -129,10 +177,13 @@ class Watcher:
             self.check(viewer, own[len(before) : -1])
 
     def check(self, viewer: str, text: str) -> None:
-        message, fields = read_fields(text)
+        message = json.loads(text)
         known = self.knowledge.may_know(viewer)
-        for name, value in fields:
-            if name in CARD_FIELDS:
+        for name, value in fields_of(message):
+            assert viewer != SPECTATOR or not is_own(name, value), f"a spectator is told {name}"
+            if name == "outs":
+                self._check_outs(viewer, value)
+            elif name in CARD_FIELDS:
                 cards = cards_of(value)
                 assert known.issuperset(cards), f"{viewer} is told {name} {value} in {text}"
                 self.cards_read[viewer] += sum(card >= 0 for card in cards)
@@ -140,6 +191,12 @@ class Watcher:
                 assert name in RANK_FIELDS, f"nobody has said what {name!r} carries"
         if public := message.get("public") if isinstance(message, dict) else None:
             self._check_words(public)
+
+    def _check_outs(self, viewer: str, told: dict[str, Any] | None) -> None:
+        """They say nothing that their reader could not count himself."""
+        if told is not None:
+            assert told == self.knowledge.outs_of(viewer, low=self.has_low), viewer
+            self.outs_read += 1
 
     def _check_words(self, public: dict[str, Any]) -> None:
         """Words about hands in the public part are about boards, or about hands that were shown."""
@@ -160,7 +217,7 @@ class Session:
     def __init__(self, game: Game, profile: str, seed: int) -> None:
         self.random = Random(seed)
         self.ids = count(1)
-        self.mono_ms, self.hands = 1_000, 0
+        self.mono_ms, self.hands, self.shown = 1_000, 0, 0
         self.privates: dict[str, TablePrivate] = {}
         self.hand_id: str | None = None
         table = TableConfig(TABLE, "Sil", game, "2-4", profile)
@@ -169,7 +226,7 @@ class Session:
         self.room = Room(config, shuffle=self._deck, new_id=self._id, now=self.now)
         joined = [self.room.join(None, "es", self.now) for _ in range(8)]
         self.users = tuple(user_id for user_id, _ in joined)
-        self.watcher = Watcher(self.users)
+        self.watcher = Watcher(has_low=game is Game.STUD8)
         for outcome in (self.room.opening(), *(outcome for _, outcome in joined)):
             self.take(outcome)
         for user_id in self.users:
@@ -193,6 +250,9 @@ class Session:
 
     def step(self) -> None:
         """A decision by chance, or the next deadline; sometimes something else happens first."""
+        for user_id, private in tuple(self.privates.items()):
+            if private.may_show and self.random.random() < (0.5 if self.watcher.knowledge.is_over else 0.02):
+                self._show(user_id)
         if self.random.random() < 0.03:
             self._something_else(self.random.choice(self.users))
         for user_id, private in tuple(self.privates.items()):
@@ -247,6 +307,12 @@ class Session:
             case _:
                 self._look(user_id)
 
+    def _show(self, user_id: str) -> None:
+        assert self.hand_id is not None
+        self.watcher.knowledge.wishes.add(user_id)
+        self.do(user_id, ShowHand(self._id("c"), TABLE, self.hand_id))
+        self.shown += self.watcher.knowledge.laid_open() != set()
+
     def _look(self, user_id: str) -> None:
         for viewer in (user_id, None):
             snapshot = self.room.snapshot(TABLE, viewer, self.now)
@@ -270,10 +336,12 @@ def test_nobody_is_ever_told_a_card_that_he_may_not_know(game: Game, profile: st
     # The test has read something: everybody his own cards, the spectator boards and shown hands.
     assert min(read[user_id] for user_id in session.users) > 7 * HANDS
     assert read[SPECTATOR] > 50 * HANDS
+    assert session.watcher.outs_read > 10 * HANDS
+    assert session.shown > 0
 
 
 def test_the_watcher_notices_a_card_too_many() -> None:
-    watcher = Watcher(("ana",))
+    watcher = Watcher()
     watcher.knowledge.own["ana"] = {5}
     watcher.check("ana", '{"down": [5, -1]}')
     with pytest.raises(AssertionError):
@@ -282,3 +350,19 @@ def test_the_watcher_notices_a_card_too_many() -> None:
         watcher.check(SPECTATOR, '{"down": [5]}')
     with pytest.raises(AssertionError):
         watcher.check("ana", '{"hole": 5}')
+
+
+def test_the_watcher_notices_what_is_for_one_user_alone_and_outs_counted_from_hidden_cards() -> None:
+    watcher = Watcher()
+    watcher.knowledge.own["ana"] = {0, 4, 8, 12}  # four to a straight flush: an ace or a six of the suit
+    fair = watcher.knowledge.outs_of("ana", low=False)
+    assert fair is not None
+    watcher.check("ana", json.dumps({"outs": fair}))
+    best, *others = fair["high"]
+    assert best["cards"] == [16, 48]
+    one_less = fair | {"high": [best | {"cards": [16]}, *others]}
+    with pytest.raises(AssertionError):
+        watcher.check("ana", json.dumps({"outs": one_less}))
+    for own in ('{"prospect": []}', '{"outs": null}', '{"price": null}', '{"private": {"legal": []}}'):
+        with pytest.raises(AssertionError):
+            watcher.check(SPECTATOR, own)
