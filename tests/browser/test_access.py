@@ -13,7 +13,15 @@ from tests.browser.rigged import rigged_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-SIZES = [("es", 360, 740), ("en", 1440, 900)]
+PHONE, DESK = ("es", 360, 740), ("en", 1440, 900)
+
+
+def first(core: tuple[str, int, int]) -> pytest.MarkDecorator:
+    """A phone in Spanish and a desk in English: one in every test run, the other in the slow one."""
+    other = DESK if core == PHONE else PHONE
+    return pytest.mark.parametrize(
+        ("language", "width", "height"), [core, pytest.param(*other, marks=pytest.mark.slow)]
+    )
 
 
 def clean(page: Page, state: str) -> None:
@@ -22,8 +30,8 @@ def clean(page: Page, state: str) -> None:
     assert not found, f"{state}:\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("path", ["/", "/lobby", "/rules", "/account", "/nowhere/at/all"])
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize("path", ["/", "/lobby", "/rules", "/account", "/hands", "/nowhere/at/all"])
+@first(PHONE)
 def test_no_violation_on_a_page(
     open_page: OpenPage, path: str, language: str, width: int, height: int
 ) -> None:
@@ -32,7 +40,7 @@ def test_no_violation_on_a_page(
     clean(page, path)
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), [PHONE, DESK])
 def test_no_violation_at_the_table(
     chromium: Browser, tmp_path: Path, language: str, width: int, height: int
 ) -> None:
@@ -57,4 +65,42 @@ def test_no_violation_at_the_table(
         rig.release()
         play_on(page)
         clean(page, "the result")
+        page.close()
+
+
+@first(DESK)
+def test_no_violation_in_dialogs(open_page: OpenPage, language: str, width: int, height: int) -> None:
+    page = open_page(language, width, height, "/lobby")
+    page.get_by_test_id("settings").first.click()
+    clean(page, "settings")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("open-friends").click()
+    clean(page, "a new table of friends")
+    page.get_by_test_id("friends-go").click()
+    page.get_by_test_id("invite").click()
+    expect(page.get_by_test_id("invitation")).to_be_visible()
+    clean(page, "invitation and running the table")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("house-rules").click()
+    expect(page.get_by_test_id("house-rules-text")).to_be_visible()
+    clean(page, "house rules")
+
+
+@first(PHONE)
+def test_no_violation_in_the_replayer(
+    chromium: Browser, tmp_path: Path, language: str, width: int, height: int
+) -> None:
+    with rigged_room(tmp_path, scenes.STUD8_SPLIT) as rig:
+        page = chromium.new_page(locale=language, viewport={"width": width, "height": height})
+        sit_down(page, rig)
+        play_on(page)
+        page.goto(f"{rig.address}/hands")
+        page.get_by_test_id("hand").click()
+        expect(page.get_by_test_id("replayer")).to_be_visible()
+        clean(page, "replayer, at the beginning")
+        page.keyboard.press("End")
+        clean(page, "replayer, at the end")
+        page.get_by_test_id("share").click()
+        clean(page, "sharing")
         page.close()
