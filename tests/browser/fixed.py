@@ -70,6 +70,17 @@ def seventh_street(table_id: str = "t1", *, turn: int = OWN_SEAT) -> say.TablePu
     )
 
 
+def two_left() -> say.TablePublic:
+    """The same table after six have folded on sixth street: as many dead cards as there can be."""
+    table = seventh_street()
+    left = (3, OWN_SEAT)
+    out = {"status": Status.FOLDED, "folded_on": Street.SIXTH, "down_count": 0, "bet": 0, "last_action": None}
+    seats = tuple(
+        msgspec.structs.replace(seat, **({} if seat.seat in left else out)) for seat in table.seats if seat
+    )
+    return msgspec.structs.replace(table, seats=seats, pots=(Pot(650_000, (2, 4)),))
+
+
 def my_hand() -> say.TablePrivate:
     """Seven cards of my own, and three things that I may do."""
     raises: Sequence[tuple[ActionKind, int, str]] = (

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import shoot
-from tests.browser.fixed import BOARDS, OWN_CARDS, my_hand, seventh_street, still_page
+from tests.browser.fixed import BOARDS, OWN_CARDS, OWN_SEAT, my_hand, seventh_street, still_page, two_left
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -19,7 +19,8 @@ MEASURE = """() => {
   // What lets clicks through would hide from the search for what lies on top.
   document.head.insertAdjacentHTML('beforeend', '<style>* { pointer-events: auto !important }</style>');
   const WEIGHT = 4.5, BOX = 28, STEPS = 6;
-  const seen = [...document.querySelectorAll('.ups svg.card, [data-testid=own-cards] svg.card')];
+  const places = ['.ups', '.dead', '[data-testid=own-cards]'].map((place) => place + ' svg.card');
+  const seen = [...document.querySelectorAll(places.join())];
   return seen.map((card) => {
     const rank = card.querySelector('path.rank');
     const scale = rank.getScreenCTM().a;
@@ -51,6 +52,9 @@ CUT = """() => [...document.querySelectorAll('.amount, .tag, .time, [data-testid
   .map((one) => one.textContent)"""
 
 
+DEAD = sum(len(board.split()) for no, board in enumerate(BOARDS, 1) if no not in (3, OWN_SEAT))
+
+
 def show(chromium: Browser, address: str, size: tuple[int, int], language: str = "es") -> Page:
     page = still_page(chromium, address, {"t1": (seventh_street(), my_hand())}, size=size, language=language)
     expect(page.get_by_test_id("own-cards")).to_be_visible()
@@ -80,6 +84,20 @@ def test_english_words_fit_as_well(chromium: Browser, room_address: str, size: t
     assert not scrolls(page), "the page scrolls"
     page.context.close()
     assert cut == [], "an amount or a word of state is cut"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=str)
+def test_up_cards_of_folded_hands_can_be_read_and_do_not_look_alive(
+    chromium: Browser, room_address: str, size: tuple[int, int]
+) -> None:
+    page = still_page(chromium, room_address, {"t1": (two_left(), my_hand())}, size=size)
+    expect(page.locator("svg.card.dead")).to_have_count(DEAD)
+    glyphs = page.evaluate(MEASURE)
+    shoot(page, f"dead-{size[0]}x{size[1]}")
+    page.context.close()
+    assert len(glyphs) == CARDS_SEEN
+    bad = [one for one in glyphs if one["covered"] or one["touches"] or one["height"] < LEAST_RANK_PX]
+    assert bad == []
 
 
 def scrolls(page: Page) -> bool:

@@ -93,3 +93,15 @@ export const absent: Moment = {
     call_cost: 400,
   }),
 };
+
+/** Six have folded, late: as many dead cards as there can be with two left. */
+export const gone: Moment = {
+  public: {
+    ...crowd.public,
+    pots: [{ amount: 650_000, eligible: [2, 4] }],
+    seats: crowd.public.seats.map((taken) =>
+      taken && taken.seat !== 3 && taken.seat !== 5 ? { ...taken, connected: true, status: "folded", folded_on: 6, down_count: 0, bet: 0, last_action: null } : taken,
+    ),
+  },
+  private: own,
+};

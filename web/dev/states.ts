@@ -1,7 +1,7 @@
 /** Tables at moments worth looking at. */
 import type { Event, TablePrivate, TablePublic } from "../src/protocol.gen";
 import { cards, may, mine, seat, table } from "./build";
-import { absent, common, crowd } from "./hard";
+import { absent, common, crowd, gone } from "./hard";
 import { commonEnd, folded as foldedEnd, showdown, single, uncalled } from "./showdown";
 
 export interface Moment {
@@ -148,4 +148,4 @@ const waiting: Moment = {
   private: mine(5, "", ""),
 };
 
-export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, folded: foldedEnd, uncalled, crowd, common, absent, commonEnd, single };
+export const STATES: Record<string, Moment> = { sixth, third, seventh, pair, watching, waiting, showdown, folded: foldedEnd, uncalled, crowd, common, absent, gone, commonEnd, single };
