@@ -162,6 +162,12 @@ class Watch:
                     self._stands_still(table, still_s)
             self._look_for_next(floor, table)
 
+    def waits_for_somebody(self, table_id: str) -> bool:
+        """Whether a hand without a clock waits for somebody who is there: he has as long as he wants."""
+        table = None if self._service is None else self._service.room._floor.tables.get(table_id)
+        hand = None if table is None else table.hand
+        return hand is not None and hand.turn is not None and hand.turn.deadline_ms is None
+
     def _look_for_next(self, floor: Floor, table: Table) -> None:
         """Two who can play and are looked at are dealt in soon."""
         playing = candidates(floor, table)
