@@ -36,8 +36,8 @@ WHERE user_id = :user AND (closed_ms, hand_id) < (:before_ms, :before_id)
 ORDER BY closed_ms DESC, hand_id DESC LIMIT :most
 """
 TABLES = """
-SELECT DISTINCT played_hands.table_id, tables.body ->> '$.name' FROM played_hands
-LEFT JOIN tables USING (table_id) WHERE user_id = ? ORDER BY 2
+SELECT table_id, body ->> '$.name' FROM (SELECT DISTINCT table_id FROM played_hands WHERE user_id = ?)
+LEFT JOIN tables USING (table_id) ORDER BY 2
 """
 FOR_EVER_MS = 1 << 52
 
