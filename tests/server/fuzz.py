@@ -7,7 +7,8 @@ from typing import Any
 
 KINDS = (
     "WatchLobby", "WatchTable", "UnwatchTable", "TakeSeat", "QuickSeat", "LeaveSeat", "SitOut", "AddChips",
-    "Decide", "SetMuck", "UseBank", "ShowHand", "MyLastHand", "Refill", "Rename", "SetLanguage", "Ping",
+    "JoinLine", "LeaveLine", "Decide", "SetMuck", "UseBank", "ShowHand", "MyLastHand", "Refill", "Rename",
+    "SetLanguage", "Ping",
 )  # fmt: skip
 NAMES = (
     "type", "command_id", "table_id", "buy_in", "seat", "game", "stakes", "bots", "on", "amount", "hand_id",
