@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { seat, table } from "../../../dev/build";
+import type { SeatPublic } from "../../protocol.gen";
+import { setLanguage } from "../i18n/index.svelte";
+import { openerLine, potDetail, potWho, stateTag, verbSaid } from "./say";
+import { potViews, shortName } from "./view";
+
+beforeAll(() => setLanguage("es"));
+
+const with_ = (more: Partial<SeatPublic>, inPlay = true) => stateTag(seat(1, "Ana", 10, "Kc", more), inPlay);
+
+describe("a state of a seat is one tag, a word and a form", () => {
+  it.each<[Partial<SeatPublic>, string, string]>([
+    [{ status: "protected" }, "protected", "Protegido"],
+    [{ status: "protected", connected: false }, "protected", "Protegido"],
+    [{ status: "all_in" }, "plain", "All-in"],
+    [{ connected: false }, "offline", "Sin conexión"],
+    [{ connected: false, in_hand: false }, "offline", "Ausente"],
+    [{ leaving: true }, "plain", "Se va"],
+    [{ sitting_out: true, in_hand: false }, "plain", "No juega"],
+    [{ in_hand: false }, "plain", "No está en la mano"],
+  ])("%o", (more, kind, text) => expect(with_(more)).toEqual({ kind, text }));
+
+  it("is none for somebody who plays", () => expect(with_({})).toBeNull());
+  it("is none between hands for somebody who waits", () => expect(with_({ in_hand: false }, false)).toBeNull());
+  it("leaves the amount to the chips", () => expect(verbSaid(seat(1, "Ana", 10, "", { last_action: { kind: "raise", to: 1600 } }))).toBe("Sube"));
+});
+
+describe("pots name who can win them", () => {
+  const seats = [seat(1, "Ana", 10, "Kc"), seat(2, "Bruno", 10, "Jc"), seat(3, "Carla", 0, "2d", { status: "all_in" })];
+  const pots = potViews(table(seats, { pots: [{ amount: 900, eligible: [0, 1, 2] }, { amount: 400, eligible: [0, 1] }], total: 1300 }));
+
+  it("by their number in the main pot, by who cannot in the side pot", () => expect(pots.map(potWho)).toEqual(["3 jug.", "sin Carla"]));
+  it("with the pot's name where there is room", () => expect(pots.map(potDetail)).toEqual(["Principal · 3 jug.", "Lateral · sin Carla"]));
+});
+
+describe("the opener in one line", () => {
+  const open = table([seat(1, "Ana", 10, "Kc Kd")], { street: 4, opener: 1, opener_named: 1, opener_reason: "best_board", opener_words: { category: 1, ranks: [11] } });
+
+  it("names him and the reason", () => expect(openerLine(open, null)).toEqual({ street: "4.ª calle", rest: "abre Ana: pareja de reyes" }));
+  it("says it to me", () => expect(openerLine(open, 1).rest).toBe("abres tú: pareja de reyes"));
+  it("has nothing to say between hands", () => expect(openerLine({ ...open, street: null }, 1)).toEqual({ street: "", rest: "" }));
+});
+
+describe("a name on a plate", () => {
+  it("has twelve characters at most", () => expect(shortName("Maximiliana Quiroga")).toBe("Maximiliana…"));
+  it("is whole with twelve", () => expect(shortName("Wilhelmina W")).toBe("Wilhelmina W"));
+  it("counts characters, not halves of them", () => expect(shortName("🂡".repeat(12))).toBe("🂡".repeat(12)));
+});
