@@ -104,3 +104,20 @@ def test_no_violation_in_the_replayer(
         page.get_by_test_id("share").click()
         clean(page, "sharing")
         page.close()
+
+
+@first(DESK)
+def test_no_violation_where_one_decides_early(
+    chromium: Browser, tmp_path: Path, language: str, width: int, height: int
+) -> None:
+    with rigged_room(tmp_path, scenes.STUD_SHOWDOWN) as rig:
+        page = chromium.new_page(locale=language, viewport={"width": width, "height": height})
+        rig.hold()
+        sit_down(page, rig)
+        rig.step()
+        call = page.get_by_test_id("pre-call")
+        call.click()
+        expect(call).to_have_attribute("aria-pressed", "true")
+        page.mouse.move(0, 0)
+        clean(page, "an early decision is armed")
+        page.close()

@@ -60,10 +60,11 @@ def test_sign_in(show: Show, open_scene: OpenScene) -> None:
     expect(page.locator("h1")).to_be_visible()
     show.shot(page, "landing")
     page.goto(f"{rig.address}/lobby")
-    expect(page.get_by_test_id("wallet")).to_be_visible()
+    expect(page.get_by_test_id("table-rigged")).to_be_visible()
     show.shot(page, "lobby")
     page.goto(f"{rig.address}/account")
     expect(page.locator("h1")).to_be_visible()
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     show.shot(page, "account")
 
 
@@ -165,6 +166,7 @@ def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
     host.goto(f"{rig.address}/lobby")
     host.get_by_test_id("open-friends").click()
     host.get_by_test_id("friends-name").fill("Jueves")
+    expect(host.get_by_test_id("friends-go")).to_be_enabled()
     show.shot(host, "new-table")
     host.get_by_test_id("friends-go").click()
     host.get_by_test_id("invite").click()
