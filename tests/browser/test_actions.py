@@ -144,7 +144,7 @@ def test_outs_are_counted_against_every_card_seen(alone: tuple[Page, Rig]) -> No
 @pytest.mark.parametrize("alone", [Scene(seats=3, hands=ALONE.hands, clock=True)], indirect=True)
 def test_the_time_bank_says_what_it_gives_and_gives_it(alone: tuple[Page, Rig]) -> None:
     page, _ = alone
-    expect(page.get_by_test_id("bank")).to_have_accessible_name("Use the time bank: 30 seconds more")
+    expect(page.get_by_test_id("bank")).to_have_accessible_name("Time bank, +30 s")
     page.keyboard.press("t")
     expect(page.get_by_test_id("bank")).to_have_count(0)
     expect(page.locator("footer")).to_contain_text("time bank")
@@ -163,6 +163,7 @@ def test_who_won_because_all_folded_may_show_his_hand(alone: tuple[Page, Rig], c
     page.get_by_test_id("show-hand").click(timeout=20_000)
     expect(page.get_by_test_id("show-hand")).to_have_count(0)
     expect(seat.get_by_role("img", name="ace of spades, king of spades, seven of spades")).to_be_visible()
+    expect(watcher.get_by_role("complementary")).to_contain_text("shows A♠ K♠ 7♠")
     shoot(watcher, "hand-shown")
     watcher.context.close()
 

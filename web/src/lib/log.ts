@@ -33,6 +33,15 @@ export function tell(story: Story, events: readonly Event[], table: TablePublic)
   return events.reduce((told, event) => tellOne(told, event, table), story);
 }
 
+/** The story with hands that were laid open after the end, by the wish of who won them: no event tells of these. */
+export function tellLaidOpen(story: Story, before: TablePublic, table: TablePublic): Story {
+  const fresh = table.seats.filter((seat) => seat?.shown.length && !before.seats[seat.seat - 1]?.shown.length);
+  return fresh.reduce((told, seat) => {
+    const line: Line = { kind: "shows", name: seat?.nickname ?? "?", cards: [...(seat?.shown ?? [])], high: null, low: [] };
+    return addLine(ensureShowdown(told), line);
+  }, story);
+}
+
 function tellOne(story: Story, event: Event, table: TablePublic): Story {
   if (event.type === "PotsCollected") return story;
   if (event.type === "StreetOpened") return openStreet(story, event, table);

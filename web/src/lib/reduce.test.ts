@@ -72,6 +72,14 @@ describe("the story of a hand", () => {
     expect(lines(told).map((line) => line.kind)).toEqual(["antes"]);
   });
 
+  it("tells once of a hand that its winner lays open after the end", () => {
+    const result = { pots: [], awards: [], hands: [], rake: 0, seats: [1], net: [0], pause_ms: 1 };
+    const open = players.map((one) => (one.seat === 1 ? { ...one, shown: [0, 1, 2] } : one));
+    const state = after(update(1), update(2, [antes]), update(3, [], { result }), update(4, [], { result, seats: open }), update(5, [], { result, seats: open }));
+    const lines = state.tables["t1"]?.story.chapters.flatMap((chapter) => chapter.lines) ?? [];
+    expect(lines.filter((line) => line.kind === "shows")).toEqual([{ kind: "shows", name: "Ana", cards: [0, 1, 2], high: null, low: [] }]);
+  });
+
   it("says when the start of the hand was not seen", () => {
     expect(after(update(7, [])).tables["t1"]?.story.whole).toBe(false);
     expect(after(update(7, [antes])).tables["t1"]?.story.whole).toBe(true);

@@ -1,6 +1,6 @@
 /** What the page knows, made from nothing but the messages of the room: a pure step from one state to the next. */
 import type { LobbyTable, Message, QuickPlace, TableNotice, TablePrivate, TablePublic, TableUpdate, WaitingPlace, Welcome } from "../protocol.gen";
-import { tell, type Story } from "./log";
+import { tell, tellLaidOpen, type Story } from "./log";
 
 export interface TableView {
   seq: number;
@@ -105,7 +105,8 @@ function storyAfter(before: TableView | undefined, update: TableUpdate): Story {
   const fresh = events.some((event) => event.type === "AntesPosted");
   const same = before !== undefined && before.public.hand_id === update.public.hand_id;
   const known: Story = same && !fresh ? before.story : { chapters: [], whole: fresh || !update.public.hand_id };
-  return tell(known, events, update.public);
+  const story = tell(known, events, update.public);
+  return same && !events.length && update.public.result ? tellLaidOpen(story, before.public, update.public) : story;
 }
 
 // The newest word on a matter is enough, and the last protection says that one was used.
