@@ -824,7 +824,6 @@ const english: LanguageFile = {
   texts: en,
   cards: enCards,
   rules,
-  learn: () => import("./learn/en").then((file) => file.default),
 };
 
 export default english;

@@ -826,7 +826,6 @@ const spanish: LanguageFile = {
   texts: es,
   cards: esCards,
   rules,
-  learn: () => import("./learn/es").then((file) => file.default),
 };
 
 export default spanish;
