@@ -67,6 +67,16 @@ def seated(open_page: OpenPage, table: str = "small") -> Page:
     return page
 
 
+def account(open_page: OpenPage, language: str = "en", width: int = 1440, height: int = 900) -> Page:
+    """The account of somebody who has looked at the lobby before; without that there is none."""
+    page = open_page(language, width, height, "/account")
+    expect(page.get_by_test_id("no-account")).to_be_visible()
+    page.get_by_test_id("no-account").locator('a[href="/lobby"]').click()
+    expect(page.get_by_test_id("table-low")).to_be_visible()
+    page.locator('nav a[href="/account"]').click()
+    return page
+
+
 def leave(page: Page) -> None:
     command(page, type="LeaveSeat", table_id="small")
 
@@ -150,7 +160,7 @@ def test_quick_seat_sits_down_where_it_said(open_page: OpenPage) -> None:
 def test_the_account_tells_every_movement_and_counts_from_zero(
     open_page: OpenPage, language: str, width: int, height: int
 ) -> None:
-    page = open_page(language, width, height, "/account")
+    page = account(open_page, language, width, height)
     expect(page.get_by_test_id("no-hands")).to_be_visible()
     rows = page.get_by_test_id("statement").locator("tbody tr")
     expect(rows).to_have_count(1)
@@ -167,7 +177,7 @@ def test_the_account_tells_every_movement_and_counts_from_zero(
 
 
 def test_a_new_name_is_taken_and_shown(open_page: OpenPage) -> None:
-    page = open_page("en", path="/account")
+    page = account(open_page)
     page.locator("#nickname").fill("Nadia")
     page.locator("#nickname").press("Enter")
     expect(page.get_by_test_id("nickname")).to_have_text("Nadia")
