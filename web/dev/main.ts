@@ -29,6 +29,7 @@ const welcome: Message = {
   language: "es",
   protections_left: 2,
   locked_until_ms: null,
+  client: "",
   my_tables: ["t1"],
 };
 room.receive(welcome);

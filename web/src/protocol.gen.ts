@@ -279,6 +279,8 @@ export interface Welcome {
   /** 6.4: how long from now protection is locked. */
   locked_until_ms: number | null;
   my_tables: readonly string[];
+  /** Which browser client the server hands out now: a page of another one is old. "" if none was built. */
+  client: string;
 }
 
 /** The command was carried out (and is durable). */

@@ -104,6 +104,7 @@ def add_keeping_options(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the room and keep it open until it is stopped."""
+    from doorcard.server.pages import STATIC
     from doorcard.server.run import serve  # the web server is loaded only where it is started
     from doorcard.server.settings import Settings
 
@@ -119,6 +120,7 @@ def run(args: argparse.Namespace) -> int:
         key=args.key,
         cancel_hands=args.cancel_hands,
         archive_days=args.archive_days,
+        client=Path(os.environ.get("DOORCARD_CLIENT") or STATIC),
     )
 
     def ready(host: str, port: int) -> None:

@@ -29,6 +29,8 @@ class Welcome(Struct, frozen=True, tag=True):
     locked_until_ms: int | None = None
     """6.4: how long from now protection is locked."""
     my_tables: tuple[str, ...] = ()
+    client: str = ""
+    """Which browser client the server hands out now: a page of another one is old. "" if none was built."""
 
 
 class Accepted(Struct, frozen=True, tag=True):

@@ -2,6 +2,9 @@
 
 import asyncio
 from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
 
 from doorcard.protocol.codec import BadCommand, decode_command
 from doorcard.protocol.commands import Command, Ping, UnwatchTable, WatchLobby, WatchTable
@@ -11,6 +14,7 @@ from doorcard.room.outcome import ToCaller
 from doorcard.server.clock import now
 from doorcard.server.connection import CLOSE_ABUSE, Connection
 from doorcard.server.hub import Hub
+from doorcard.server.pages import STATIC, client_build
 from doorcard.server.runner import Entry, Runner
 
 
@@ -21,7 +25,9 @@ class Clients:
     what is not durable yet.
     """
 
-    def __init__(self, runner: Runner, hub: Hub) -> None:
+    def __init__(self, runner: Runner, hub: Hub, page: Path = STATIC) -> None:
+        """``page``: the folder of the browser client that is handed out."""
+        self._page = page
         self._runner = runner
         self._room = runner.room
         self._hub = hub
@@ -31,7 +37,8 @@ class Clients:
         user_id = connection.user_id
         is_first = self._hub.add(connection)
         self._runner.do(partial(self._room.connected, user_id, now()) if is_first else Outcome)
-        messages: list[Message] = [self._room.welcome(user_id, now()), self._room.wallet_of(user_id)]
+        welcome = replace(self._room.welcome(user_id, now()), client=client_build(self._page))
+        messages: list[Message] = [welcome, self._room.wallet_of(user_id)]
         if (waiting := self._room.waiting_of(user_id)).lines:
             messages.append(waiting)
         messages.extend(self._room.missed_notices(user_id, now()))

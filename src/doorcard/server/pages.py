@@ -1,6 +1,7 @@
 """The built browser client: hashed assets to be cached for ever, and its page for every other route."""
 
 import gzip
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,6 +14,8 @@ VARIES = {"vary": "accept-encoding"}
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
+
+_MARK = re.compile(r'<meta name="build" content="([\w.-]{1,64})"')
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -45,6 +48,24 @@ def page(path: str, folder: Path = STATIC, *, zipped: bool = False) -> Response:
     if index.is_file():
         return FileResponse(index, headers={"cache-control": ASK_FIRST})
     return HTMLResponse(NOT_BUILT, headers={"cache-control": ASK_FIRST})
+
+
+def client_build(folder: Path = STATIC) -> str:
+    """Which client lies in the folder now, by the mark that its build left in its page; "" if there is none.
+
+    Looked at anew each time: another client may be put there while the room runs, and is handed out at once.
+    """
+    index = folder / "index.html"
+    try:
+        return _build_in(index, index.stat().st_mtime_ns)
+    except OSError:
+        return ""
+
+
+@lru_cache(maxsize=8)
+def _build_in(index: Path, _changed_ns: int) -> str:
+    found = _MARK.search(index.read_text("utf-8"))
+    return "" if found is None else found.group(1)
 
 
 @lru_cache(maxsize=128)

@@ -172,9 +172,10 @@ async def unknown(path: str) -> None:
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-async def client(path: str, request: Request) -> Response:
+async def client(path: str, request: Request, service: Running) -> Response:
     """The browser client."""
-    return page(path, zipped="gzip" in request.headers.get("accept-encoding", ""))
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    return page(path, service.settings.client, zipped=zipped)
 
 
 def _me(service: Service, user_id: str) -> Me:

@@ -54,7 +54,7 @@ class Service:
         saved = await self.store.load(protections_since_ms=now().wall_ms - read_ms)
         self.room = self.room_type(self._config, shuffle=shuffle, new_id=new_id, saved=saved, now=now())
         self.runner = Runner(self.room, self.store, self.hub)
-        self.clients = Clients(self.runner, self.hub)
+        self.clients = Clients(self.runner, self.hub, self.settings.client)
         settings = self.settings
         bots = self.bots_type(self.runner, language=settings.language, fast=settings.fast_bots)
         self.hub.on_table = bots.on_table

@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from doorcard.room.config import RoomConfig
+from doorcard.server.pages import STATIC
 
 
 class Limits(Struct, frozen=True):
@@ -52,4 +53,6 @@ class Settings(Struct, frozen=True):
     """Give back hands in play that do not open with the key, instead of refusing to start."""
     archive_days: int | None = None
     """Hands closed so many days ago move to archive files; None: never."""
+    client: Path = STATIC
+    """The folder of the built browser client."""
     limits: Limits = Limits()

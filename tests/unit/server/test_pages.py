@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.responses import FileResponse
 
-from doorcard.server.pages import page
+from doorcard.server.pages import client_build, page
 
 
 @pytest.fixture
@@ -76,3 +76,15 @@ def test_without_a_built_client_the_page_says_what_to_do(tmp_path: Path) -> None
     response = page("", tmp_path)
     assert response.status_code == 200
     assert b"make web" in bytes(response.body)
+
+
+def test_the_client_of_a_folder_is_told_by_the_mark_in_its_page_even_when_it_changes(built: Path) -> None:
+    index = built / "index.html"
+    assert client_build(built) == ""  # built before there were marks
+    index.write_text('<meta name="build" content="36df116240e48eec"><title>doorcard</title>')
+    os.utime(index, ns=(1, 1))
+    assert client_build(built) == "36df116240e48eec"
+    index.write_text('<meta name="build" content="next"><title>doorcard</title>')
+    os.utime(index, ns=(2, 2))
+    assert client_build(built) == "next"
+    assert client_build(built / "nowhere") == ""

@@ -60,21 +60,26 @@ class FakeWire implements Wire {
   }
 }
 
-function opened(): { world: World; socket: Socket; states: Connection[]; heard: Message[]; failures: [number, number][] } {
+function opened(): { world: World; socket: Socket; states: Connection[]; heard: Message[]; failures: [number, number][]; unread: string[] } {
   const world = new World();
   const states: Connection[] = [];
   const heard: Message[] = [];
   const failures: [number, number][] = [];
+  const unread: string[] = [];
   const socket = new Socket(world, {
-    message: (message) => heard.push(message),
+    message: (message) => {
+      if ((message.type as string) === "Unheard") throw new TypeError("no such message");
+      heard.push(message);
+    },
     connection: (state) => states.push(state),
     latency: () => undefined,
+    unreadable: (error) => unread.push((error as Error).name),
     opened: () => undefined,
     failed: (attempts, code) => failures.push([attempts, code]),
   });
   socket.start();
   world.wire.welcomes();
-  return { world, socket, states, heard, failures };
+  return { world, socket, states, heard, failures, unread };
 }
 
 describe("the connection", () => {
@@ -127,6 +132,24 @@ describe("the connection", () => {
     world.wire.says({ type: "WalletChanged", wallet: 1, can_refill: false });
     expect(heard).toEqual([{ type: "Welcome" }, { type: "WalletChanged", wallet: 1, can_refill: false }]);
     expect(world.wire.commands()).toEqual([]);
+  });
+
+  it("says of a message that it cannot read just that, and goes on", () => {
+    const { world, heard, unread } = opened();
+    world.wire.onmessage?.({ data: "{" });
+    world.wire.says({ type: "Unheard" });
+    expect(unread).toEqual(["SyntaxError", "TypeError"]);
+    world.wire.says({ type: "WalletChanged", wallet: 1, can_refill: false });
+    expect(heard).toHaveLength(2);
+  });
+
+  it("is quiet when everything asked is answered", () => {
+    const { world, socket } = opened();
+    expect(socket.isQuiet()).toBe(true);
+    void socket.ask({ type: "Refill" });
+    expect(socket.isQuiet()).toBe(false);
+    world.wire.says({ type: "Accepted", command_id: world.wire.sent.at(-1)?.command_id, facts: {} });
+    expect(socket.isQuiet()).toBe(true);
   });
 
   it("is open only once the room greeted: a room that closes at once is asked less and less often", () => {

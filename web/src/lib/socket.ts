@@ -32,6 +32,8 @@ export interface Listener {
   message(message: Message): void;
   connection(state: Connection): void;
   latency(ms: number): void;
+  /** A message could not be read: this page and the room do not speak the same. */
+  unreadable(error: unknown): void;
   /** A new connection is open: ask again for what should be followed. */
   opened(): void;
   /** The line could not be opened, or broke, for the `attempts`-th time in a row; `code` as the room closed it. */
@@ -92,6 +94,11 @@ export class Socket {
     this.world.later(() => wire === this.wire && heard === this.heard && this.drop(wire), WAKING_MS);
   }
 
+  /** Whether nothing that was asked is unanswered. */
+  isQuiet(): boolean {
+    return this.pending.size === 0;
+  }
+
   /** Sends a command; the answer is the room's, or a refusal `no_answer` when none came. */
   ask(request: Request): Promise<Answer> {
     const id = commandId();
@@ -118,12 +125,23 @@ export class Socket {
     if (wire !== this.wire || typeof data !== "string") return;
     this.heardAt = this.world.now();
     this.heard += 1;
-    const message = JSON.parse(data) as Message;
+    const message = this.read(data);
+    if (!message) return;
     if (message.type === "Pong") return this.listener.latency(this.world.now() - message.sent_ms);
-    // The state first: whoever waits for an answer finds what it changed.
-    this.listener.message(message);
     if (message.type === "Welcome") this.onWelcome(wire);
     if (message.type === "Accepted" || message.type === "Refused") this.settle(message.command_id, message);
+  }
+
+  // The state before the answer: whoever waits for one finds what it changed.
+  private read(data: string): Message | null {
+    try {
+      const message = JSON.parse(data) as Message;
+      if (message.type !== "Pong") this.listener.message(message);
+      return message;
+    } catch (error) {
+      this.listener.unreadable(error);
+      return null;
+    }
   }
 
   private onClose(wire: Wire, code: number): void {

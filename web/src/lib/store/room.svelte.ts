@@ -1,11 +1,12 @@
 /** The one room of the page: its state, its connection, and what may be asked of it. */
 import { untrack } from "svelte";
-import { PROTOCOL, type Game, type LegalAction, type LobbyTable, type Message, type OpenTable, type QuickPlace, type TableNotice } from "../../protocol.gen";
+import { PROTOCOL, type Game, type LegalAction, type LobbyTable, type Message, type OpenTable, type QuickPlace, type TableNotice, type Welcome } from "../../protocol.gen";
 import { roomLanguage, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, NO_SESSION, onWaking, Socket, type Answer, type Connection, type Request } from "../socket";
 import { openSession, readSession, type Session } from "./session";
+import { browserTab, Upgrade, wasRenewed, type Step } from "./upgrade";
 
 const SAY_MS = 6_000;
 const ATTEMPTS_BEFORE_DOUBT = 3;
@@ -20,19 +21,21 @@ class Room {
   private decided = $state.raw<Readonly<Record<string, number>>>({});
   /** Private tables that this reader may not look at. */
   shut = $state.raw<readonly string[]>([]);
-  /** The page is older than the room. */
-  outdated = $state(false);
+  /** What is due where the page is older than the room. */
+  outdated = $state<Step>("current");
 
   private socket: Socket | null = null;
   private watched = new Map<string, number>();
   private wantsLobby = 0;
-  private build = "";
+  private follows = false;
+  private upgrade = new Upgrade(browserTab(PROTOCOL));
   private known: Promise<Session> | null = null;
   private entering: Promise<boolean> | null = null;
   private quiet: ReturnType<typeof setTimeout> | undefined;
 
   /** Connects if this browser has a session already. */
   async resume(): Promise<void> {
+    this.followUpgrades();
     this.known ??= readSession();
     if ((await this.known) === "known") this.connect();
   }
@@ -54,7 +57,7 @@ class Room {
   /** A message of the room, also used by pages that show fixed states. */
   receive(message: Message): void {
     this.client = reduce(this.client, message, performance.now());
-    if (message.type === "Welcome") this.noteBuild(message.build, message.protocol);
+    if (message.type === "Welcome") this.welcomed(message);
     if (message.type === "TableUpdate") this.forgetDecision(message.table_id, message.public.turn?.decision_no);
     for (const id of this.client.stale) void this.askForTable(id);
     if (this.client.stale.length) this.client = { ...this.client, stale: [] };
@@ -203,9 +206,20 @@ class Room {
   private connect(): void {
     if (!this.socket) onWaking(() => this.socket?.wake());
     this.socket ??= new Socket(browserSurroundings(), {
-      message: (message) => this.receive(message),
+      message: (message) => {
+        this.receive(message);
+        this.renew();
+      },
       connection: (state) => this.onConnection(state),
-      latency: (ms) => (this.latencyMs = ms),
+      latency: (ms) => {
+        this.latencyMs = ms;
+        this.renew();
+      },
+      unreadable: (error) => {
+        reportError(error);
+        this.upgrade.unreadable();
+        this.renew();
+      },
       opened: () => this.askAgain(),
       failed: (attempts, code) => void this.onFailed(attempts, code),
     });
@@ -257,9 +271,25 @@ class Room {
     this.decided = others;
   }
 
-  private noteBuild(build: string, protocol: number): void {
-    if (protocol !== PROTOCOL || (this.build && build !== this.build)) this.outdated = true;
-    this.build = build;
+  // A part of this page that is no more on the room's disk tells of a newer one before the room does.
+  private followUpgrades(): void {
+    if (this.follows) return;
+    this.follows = true;
+    addEventListener("vite:preloadError", () => {
+      this.upgrade.unreadable();
+      this.renew();
+    });
+  }
+
+  private welcomed({ protocol, client }: Welcome): void {
+    this.upgrade.welcomed({ protocol, client });
+    if (wasRenewed()) this.say(t("conn.renewed"));
+  }
+
+  // Whoever has a dialog open is in the middle of something.
+  private renew(): void {
+    const isQuiet = (this.socket?.isQuiet() ?? true) && !document.querySelector("dialog[open]");
+    this.outdated = this.upgrade.step(Object.values(this.client.tables), isQuiet);
   }
 }
 
