@@ -5,7 +5,7 @@ from doorcard.engine.view import player_view
 from doorcard.protocol.messages import HandWords, TablePrivate
 from doorcard.room.choices import may_show
 from doorcard.room.floor import Floor
-from doorcard.room.prospects import call_cost, own_outs, price, prospect
+from doorcard.room.prospects import call_cost, price, prospect
 from doorcard.room.protection import Protection, protection
 from doorcard.room.results import high_words, low_words
 from doorcard.room.table import Seat, Table
@@ -69,7 +69,7 @@ def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int
         seat.leaving,
         prospect(state, player) if is_person else (),
         price(state, player, cost),
-        own_outs(state, player) if is_person else None,
+        hand.outs.of(state, player, hand.dealt) if is_person else None,
         seat.last_hand,
         is_person and may_show(hand, player, user),
         player in hand.showing,

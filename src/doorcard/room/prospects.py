@@ -1,7 +1,5 @@
 """What a player could do, what it costs him and what could better his hand: facts for him alone, by name."""
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from doorcard.cards import Card
@@ -11,8 +9,6 @@ from doorcard.engine.betting import is_bring_in_decision
 from doorcard.evaluation import count_outs
 from doorcard.protocol.messages import HighOuts, OwnOuts, Price
 from doorcard.rules.spec import Half, Street
-
-HANDS_REMEMBERED = 4_096
 
 
 def prospect(state: HandState, player: int) -> tuple[LegalAction, ...]:
@@ -71,7 +67,30 @@ def own_outs(state: HandState, player: int) -> OwnOuts | None:
     if len(own) != state.street:
         return None
     rules = state.rules
-    return _outs(own, _others_seen(state, player), low=Half.LOW_EIGHT in rules.game.halves)
+    found = count_outs(own, _others_seen(state, player), low=Half.LOW_EIGHT in rules.game.halves)
+    high = tuple(HighOuts(int(kind.category), kind.cards) for kind in found.high)
+    return OwnOuts(found.unseen, high, found.low)
+
+
+class OutsKept:
+    """The outs of a hand's players, counted once for the cards that lie there: no decision changes them."""
+
+    __slots__ = ("_by_player", "_lying")
+
+    def __init__(self) -> None:
+        self._lying = (-1, -1)
+        self._by_player: dict[int, OwnOuts | None] = {}
+
+    def of(self, state: HandState, player: int, dealt: int) -> OwnOuts | None:
+        """``own_outs`` when so many cards have been dealt in the hand."""
+        if state.status[player] is Status.FOLDED or state.phase is Phase.ENDED:
+            return None
+        lying = (dealt, len(state.face_up))
+        if lying != self._lying:
+            self._lying, self._by_player = lying, {}
+        if player not in self._by_player:
+            self._by_player[player] = own_outs(state, player)
+        return self._by_player[player]
 
 
 def _others_seen(state: HandState, player: int) -> tuple[Card, ...]:
@@ -79,10 +98,3 @@ def _others_seen(state: HandState, player: int) -> tuple[Card, ...]:
     others = [other for other in range(state.players) if other != player]
     seen = [card for other in others for card in state.up[other]]
     return (*seen, *(card for other in others if other in state.face_up for card in state.down[other]))
-
-
-@lru_cache(maxsize=HANDS_REMEMBERED)
-def _outs(own: tuple[Card, ...], others: tuple[Card, ...], *, low: bool) -> OwnOuts:
-    found = count_outs(own, others, low=low)
-    high = tuple(HighOuts(int(kind.category), kind.cards) for kind in found.high)
-    return OwnOuts(found.unseen, high, found.low)
