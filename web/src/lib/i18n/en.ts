@@ -604,6 +604,7 @@ export const en = {
   "show.now": "Show my hand",
   "show.this": "Show this hand, even if it loses",
   "show.short": "Show this one",
+  "show.lastNow": "Your last hand",
   "show.lastHand": "Last hand, then leave",
   "next.last": "That was the last hand",
   "next.paused": "Table paused",
@@ -824,6 +825,7 @@ const english: LanguageFile = {
   texts: en,
   cards: enCards,
   rules,
+  learn: () => import("./learn/en").then((file) => file.default),
 };
 
 export default english;

@@ -605,6 +605,7 @@ export const es: Record<Key, string> = {
   "show.now": "Enseñar mi mano",
   "show.this": "Enseñar esta mano, aunque pierda",
   "show.short": "Enseñar esta",
+  "show.lastNow": "Tu última mano",
   "show.lastHand": "Última mano y me voy",
   "next.last": "Era la última mano",
   "next.paused": "Mesa en pausa",
@@ -826,6 +827,7 @@ const spanish: LanguageFile = {
   texts: es,
   cards: esCards,
   rules,
+  learn: () => import("./learn/es").then((file) => file.default),
 };
 
 export default spanish;

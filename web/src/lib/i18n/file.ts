@@ -2,6 +2,7 @@
  * What a language is: one file of two letters beside this one (`en.ts`, `es.ts`) whose default export is this.
  * Nothing else lists the languages: a new file is in the switch, with its own name, after the next build.
  */
+import type { ActionKind } from "../../protocol.gen";
 import type { en, enCards } from "./en";
 
 export type Key = keyof typeof en;
@@ -22,6 +23,30 @@ export interface RulesText {
   sections: RulesSection[];
 }
 
+/** The words of one step of a lesson. */
+export interface StepWords {
+  title: string;
+  text: string;
+  /** Why another action is not the one that is looked for, by its kind. */
+  reasons?: Partial<Record<ActionKind, string>>;
+  /** Where something is to be counted: the question, and what is said to a right and to a wrong answer. */
+  ask?: string;
+  right?: string;
+  wrong?: string;
+}
+
+export interface LessonWords {
+  title: string;
+  lead: string;
+  steps: Record<string, StepWords>;
+}
+
+export interface LearnText {
+  lessons: Record<string, LessonWords>;
+  /** Terms with a sentence each, by the name under which lessons point to them. */
+  glossary: Record<string, [term: string, text: string]>;
+}
+
 export interface LanguageFile {
   /** In which of the room's own languages it sends what it words itself (house rules, accounts). */
   room: "es" | "en";
@@ -32,4 +57,6 @@ export interface LanguageFile {
   texts: Texts;
   cards: { [Word in keyof typeof enCards]: (typeof enCards)[Word] extends string ? string : string[] };
   rules: RulesText;
+  /** The school, loaded by whoever goes there. */
+  learn: () => Promise<LearnText>;
 }

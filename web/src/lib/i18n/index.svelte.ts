@@ -1,6 +1,6 @@
 /** What the page says, by key, in the reader's language. A key or a placeholder that is missing is a type error. */
 import type { en } from "./en";
-import type { CountKey, Key, LanguageFile, RulesText } from "./file";
+import type { CountKey, Key, LanguageFile, LearnText, RulesText } from "./file";
 
 export type { CountKey, Key } from "./file";
 /** The two letters of a language: the name of its file. */
@@ -82,6 +82,11 @@ export function cardWords(): LanguageFile["cards"] {
 /** The page of rules. */
 export function rulesText(): RulesText {
   return spoken().rules;
+}
+
+/** The school: lessons and glossary. */
+export function learnText(): Promise<LearnText> {
+  return spoken().learn();
 }
 
 /** Between thousands, and before cents. */
