@@ -189,6 +189,14 @@ def test_keys_can_be_changed_and_are_kept(alone: tuple[Page, Rig]) -> None:
 
 
 @pytest.mark.slow
+def test_whoever_plays_his_last_hand_is_in_the_lobby_when_it_is_over(alone: tuple[Page, Rig]) -> None:
+    page, _ = alone
+    page.get_by_test_id("last-hand").check()
+    act(page, "fold")
+    page.wait_for_url("**/lobby", timeout=20_000)
+
+
+@pytest.mark.slow
 def test_keys_can_be_off_and_are_nothing_while_one_types_or_holds_control(alone: tuple[Page, Rig]) -> None:
     page, _ = alone
     page.keyboard.press("Control+f")
