@@ -5,7 +5,7 @@ from doorcard.evaluation import Category
 from doorcard.lessons.script import Act, Player, Script, Stop
 from doorcard.rules.spec import Game
 
-YOU, ANA, BRUNO, CARMEN = "Alex", "Ana", "Bruno", "Carmen"
+YOU, ANA, BRUNO, EVA = "Alex", "Ana", "Bruno", "Eva"
 STRAIGHT = int(Category.STRAIGHT)
 
 STUD8 = Script(
@@ -17,17 +17,17 @@ STUD8 = Script(
         Player(YOU, 1, "As 4s 3h 6d 5h Jc Qd", 16_000),
         Player(ANA, 3, "Qh Qc Kd Ks 9c 9s 8c", 16_000),
         Player(BRUNO, 5, "Ad 8h 7d 5c 2s Th Jd", 4_000),
-        Player(CARMEN, 7, "Jh 6c 2c", 16_000),
+        Player(EVA, 7, "Jh 6c 2c", 16_000),
     ),
     play=(
         Stop("antes", terms=("ante", "pot"), facts=("ante", "total")),
         Stop("cards", terms=("downCard", "doorCard", "street")),
         Stop("bringIn", terms=("bringIn", "doorCard"), facts=("bring_in",)),
-        Act(CARMEN, Kind.BRING_IN),
+        Act(EVA, Kind.BRING_IN),
         Stop("complete", Act(YOU, Kind.COMPLETE), ("complete", "smallBet"), ("bring_in", "small_bet")),
         Act(ANA, Kind.RAISE),
         Act(BRUNO, Kind.CALL),
-        Act(CARMEN, Kind.FOLD),
+        Act(EVA, Kind.FOLD),
         Stop("price", Act(YOU, Kind.CALL), ("price", "raise"), ("cost", "pot")),
         Act(ANA, Kind.BET),
         Act(BRUNO, Kind.CALL),

@@ -75,7 +75,7 @@ def test_the_first_hand_shows_what_it_speaks_of() -> None:
     assert fourth.opener_words is not None
     assert fourth.opener_words.ranks == (11,)
     assert found["madeLow"].frames[-1].private.low == (4, 3, 2, 1, 12)  # type: ignore[union-attr]
-    assert found["sidePot"].facts == {"main": 12_300, "side": 200}  # 3 x 40 and Carmen's 3; 1 + 1
+    assert found["sidePot"].facts == {"main": 12_300, "side": 200}  # 3 x 40 and Eva's 3; 1 + 1
     statuses = [seat.status for seat in found["sidePot"].frames[-1].public.seats if seat]
     assert statuses.count(Status.ALL_IN) == 1
 
@@ -127,7 +127,7 @@ def test_a_deck_is_a_whole_one(name: str) -> None:
 def test_a_script_cannot_do_what_the_rules_forbid() -> None:
     stage = Stage(SCRIPTS["stud8"])
     with pytest.raises(LessonError, match="lesson_play"):
-        stage.act(Act("Carmen", ActionKind.CHECK))
+        stage.act(Act("Eva", ActionKind.CHECK))
 
 
 def test_a_lesson_that_is_none() -> None:

@@ -10,15 +10,15 @@ const en: LearnText = {
       steps: {
         antes: { title: "The antes", text: "There are four of you, and you are Alex in seat 1. Before anybody sees a card, each player puts in an ante of {ante}: {total} are in the pot already, worth fighting for." },
         cards: { title: "Down cards and up cards", text: "Each player gets two down cards that nobody else sees, and one up card: the door card. You have an ace, a three and a four: three different low cards, one of the best starts in Hi/Lo." },
-        bringIn: { title: "Who opens", text: "On third street the lowest door card must open: Carmen's deuce. She posts the bring-in, {bring_in}. The table always says who opens, and why." },
+        bringIn: { title: "Who opens", text: "On third street the lowest door card must open: Eva's deuce. She posts the bring-in, {bring_in}. The table always says who opens, and why." },
         complete: {
           title: "Completing",
-          text: "Carmen has put in {bring_in}, less than a whole bet. You may call that, or complete to the small bet, {small_bet}. Three low cards with an ace deserve to be played hard: complete.",
+          text: "Eva has put in {bring_in}, less than a whole bet. You may call that, or complete to the small bet, {small_bet}. Three low cards with an ace deserve to be played hard: complete.",
           reasons: { fold: "With ace, three, four you would throw away one of the best starting hands there are. Try again.", call: "A cheap call lets everybody in. With a start this good, whoever follows should pay for it." },
         },
         price: {
           title: "The price",
-          text: "Ana raises and Bruno calls; Carmen folds. It costs you {cost} to play for a pot of {pot}: beside your hand you see that price as odds. At {cost} for {pot} you need to win only once in seven or eight times. Call.",
+          text: "Ana raises and Bruno calls; Eva folds. It costs you {cost} to play for a pot of {pot}: beside your hand you see that price as odds. At {cost} for {pot} you need to win only once in seven or eight times. Call.",
           reasons: { fold: "That is very little for a pot that is large already, and your three cards are as good as before.", raise: "You have nothing made yet, only a draw. See another card at this price before you put in more." },
         },
         openPair: {
@@ -36,7 +36,7 @@ const en: LearnText = {
           title: "Count your cards",
           text: "The jack does not help and Ana bets again. With 3-4-5-6 you look for a deuce or a seven to make a straight: there are eight in a deck. But look at what is showing already, and at the dead cards of those who folded.",
           ask: "How many can still give you a straight?",
-          right: "Right: Carmen's deuce, Bruno's deuce and Bruno's seven cannot come any more. That leaves {n}.",
+          right: "Right: Eva's deuce, Bruno's deuce and Bruno's seven cannot come any more. That leaves {n}.",
           wrong: "Not quite. Look for deuces and sevens that show: Bruno has some, and one lies among the dead cards.",
         },
         freeroll: {

@@ -10,15 +10,15 @@ const es: LearnText = {
       steps: {
         antes: { title: "Los antes", text: "Sois cuatro y tú eres Alex, el asiento 1. Antes de ver cartas cada uno pone un ante de {ante}: ya hay {total} en el bote por los que merece la pena pelear." },
         cards: { title: "Tapadas y a la vista", text: "Cada jugador recibe dos cartas tapadas, que nadie más ve, y una a la vista: la carta puerta. Tienes as, tres y cuatro: tres cartas bajas y distintas, de las mejores formas de empezar en Hi/Lo." },
-        bringIn: { title: "Quién abre", text: "En la tercera calle abre por obligación la carta puerta más baja: el dos de Carmen. Pone el bring-in, {bring_in}. La mesa dice siempre quién abre y por qué." },
+        bringIn: { title: "Quién abre", text: "En la tercera calle abre por obligación la carta puerta más baja: el dos de Eva. Pone el bring-in, {bring_in}. La mesa dice siempre quién abre y por qué." },
         complete: {
           title: "Completar",
-          text: "Carmen ha puesto {bring_in}, que es menos que una apuesta entera. Puedes igualar, o completar a la apuesta pequeña, {small_bet}. Tres cartas bajas con un as se juegan con fuerza: completa.",
+          text: "Eva ha puesto {bring_in}, que es menos que una apuesta entera. Puedes igualar, o completar a la apuesta pequeña, {small_bet}. Tres cartas bajas con un as se juegan con fuerza: completa.",
           reasons: { fold: "Con as, tres y cuatro te retirarías de una de las mejores salidas que hay. Prueba otra vez.", call: "Igualar barato deja entrar a todos. Con una salida tan buena quieres que pague quien te siga." },
         },
         price: {
           title: "El precio",
-          text: "Ana sube y Bruno iguala; Carmen se retira. Te faltan {cost} por un bote de {pot}: junto a tu jugada ves ese precio como proporción. A {cost} por {pot} basta con ganar una vez de cada siete u ocho. Iguala.",
+          text: "Ana sube y Bruno iguala; Eva se retira. Te faltan {cost} por un bote de {pot}: junto a tu jugada ves ese precio como proporción. A {cost} por {pot} basta con ganar una vez de cada siete u ocho. Iguala.",
           reasons: { fold: "Es muy poco dinero por un bote que ya es grande, y tus tres cartas valen lo mismo que antes.", raise: "Aún no tienes nada hecho, solo un proyecto. Mira otra carta al precio de ahora antes de poner más." },
         },
         openPair: {
@@ -36,7 +36,7 @@ const es: LearnText = {
           title: "Cuenta tus cartas",
           text: "La jota no te ayuda y Ana vuelve a apostar. Con 3-4-5-6 buscas un dos o un siete para la escalera: son ocho en la baraja. Pero mira lo que ya está a la vista, también las cartas muertas de quien se retiró.",
           ask: "¿Cuántas te dan escalera todavía?",
-          right: "Eso es: el dos de Carmen, el dos de Bruno y el siete de Bruno ya no pueden venir. Quedan {n}.",
+          right: "Eso es: el dos de Eva, el dos de Bruno y el siete de Bruno ya no pueden venir. Quedan {n}.",
           wrong: "No del todo. Busca los doses y los sietes a la vista: los tiene Bruno, y uno está entre las cartas muertas.",
         },
         freeroll: {
