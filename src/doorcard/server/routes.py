@@ -63,12 +63,10 @@ async def guest(body: Guest, request: Request, service: Running, user_id: Option
     return response
 
 
-@router.get("/api/me", responses={401: {"model": Problem}})
-async def me(service: Running, user_id: OptionalUser) -> Me:
-    """The session's user."""
-    if user_id is None:
-        raise ApiError(401, "no_session")
-    return _me(service, user_id)
+@router.get("/api/me")
+async def me(service: Running, user_id: OptionalUser) -> Me | None:
+    """The session's user; null where there is none, as on a first visit: that is no error."""
+    return None if user_id is None else _me(service, user_id)
 
 
 @router.get("/api/tables/{table_id}/rules", responses={404: {"model": Problem}, 422: {"model": Problem}})

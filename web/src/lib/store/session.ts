@@ -7,8 +7,8 @@ export type Session = "known" | "unknown" | "silent";
 export async function readSession(): Promise<Session> {
   try {
     const answer = await fetch("/api/me", { headers: { accept: "application/json" } });
-    if (answer.ok) return "known";
-    return answer.status === 401 ? "unknown" : "silent";
+    if (!answer.ok) return "silent";
+    return (await answer.json()) === null ? "unknown" : "known";
   } catch {
     return "silent";
   }
