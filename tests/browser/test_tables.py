@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from doorcard.protocol.messages import TablePublic, Turn
+from tests.browser.axe import violations
 from tests.browser.conftest import shoot
 from tests.browser.fixed import BOARDS, OWN_CARDS, OWN_SEAT, my_hand, seventh_street, still_page
 from tests.browser.test_readable import LEAST_RANK_PX, MEASURE, scrolls
@@ -49,6 +50,7 @@ def test_of_two_turns_the_more_urgent_has_the_keyboard_and_both_have_buttons(
     page, told = side_by_side(
         chromium, room_address, table("duero", OWN_SEAT, 20_000), table("tajo", OWN_SEAT, 15_000)
     )
+    assert violations(page, ("dark",)) == []
     page.keyboard.press("r")
     page.get_by_test_id("pane-duero").get_by_test_id("act-call").click()
     expect(page.get_by_test_id("pane-duero").get_by_test_id("act-call")).to_be_disabled()

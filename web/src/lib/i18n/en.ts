@@ -653,6 +653,7 @@ export const en = {
   "keys.note": "Only when no text field is in use.",
 
   // The felt.
+  "res.again": "Look at the hand again",
   "tables.title": "My tables",
   "tables.all": "Side by side",
   "tables.alone": "Show this table alone",

@@ -654,6 +654,7 @@ export const es: Record<Key, string> = {
   "keys.note": "Solo si no se está escribiendo.",
 
   // The felt.
+  "res.again": "Volver a ver la mano",
   "tables.title": "Mis mesas",
   "tables.all": "Todas a la vez",
   "tables.alone": "Ver solo esta mesa",
