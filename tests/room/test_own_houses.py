@@ -3,7 +3,7 @@
 from doorcard.protocol.commands import Command, QuickSeat
 from doorcard.protocol.messages import Accepted, Refused
 from doorcard.room import RoomConfig
-from doorcard.rules import Game, Stakes, load_profiles, load_stakes
+from doorcard.rules import STAKES, Game, Stakes, load_profiles, load_stakes
 from tests.room.house import House, house, passive, table
 
 LIMITS = load_stakes("""
@@ -51,6 +51,17 @@ def test_no_table_of_ones_own_where_the_rake_cannot_be_paid_in_its_chips() -> No
     """Document A takes quarters at a small bet of a dollar, which chips of ten cents cannot pay."""
     made = House(RoomConfig(tables=(table(),), stakes=(PENNIES,)))
     assert asked(made, made.join(), "pennies", bots=True) == "stakes_unknown"
+
+
+def test_friends_are_offered_the_rooms_own_limits_among_all_others_lowest_first() -> None:
+    """Among friends there is no rake, so its chips do not matter."""
+    made = House(RoomConfig(tables=(table(),), stakes=(EVENING, PENNIES), own_table_stakes="pennies"))
+    told = made.room.welcome(made.join(), made.now)
+    keys = [limit.key for limit in told.limits]
+    assert set(keys) == {*STAKES, "evening", "pennies"}
+    assert keys.index("1-2") < keys.index("pennies") < keys.index("2-4")
+    assert keys.index("5-10") < keys.index("evening") < keys.index("8-16")
+    assert told.usual_limit == "pennies"
 
 
 def test_the_lobby_calls_the_house_by_its_name() -> None:

@@ -266,6 +266,24 @@ export interface Ping {
   sent_ms: number;
 }
 
+/** What one `Amount` stands for; the value is its text in outputs. */
+export type Unit = "0.01" | "1";
+
+/**
+ * Section 2: the figures of one limit, in `unit`; `chip` is the smallest chip in play.
+ *
+ * 0 <= ante, 0 < bring_in < small_bet < big_bet, all multiples of chip (2.4); the loader checks it.
+ */
+export interface Stakes {
+  key: string;
+  ante: number;
+  bring_in: number;
+  small_bet: number;
+  big_bet: number;
+  chip: number;
+  unit: Unit;
+}
+
 /** First message of a connection. */
 export interface Welcome {
   type: "Welcome";
@@ -281,6 +299,10 @@ export interface Welcome {
   my_tables: readonly string[];
   /** Which browser client the server hands out now: a page of another one is old. "" if none was built. */
   client: string;
+  /** Which limits a table of friends may have, lowest first. */
+  limits: readonly Stakes[];
+  /** The key of the one that such a table, or one against bots, has where nobody chooses another. */
+  usual_limit: string;
 }
 
 /** The command was carried out (and is durable). */
@@ -309,24 +331,6 @@ export interface WalletChanged {
   type: "WalletChanged";
   wallet: number;
   can_refill: boolean;
-}
-
-/** What one `Amount` stands for; the value is its text in outputs. */
-export type Unit = "0.01" | "1";
-
-/**
- * Section 2: the figures of one limit, in `unit`; `chip` is the smallest chip in play.
- *
- * 0 <= ante, 0 < bring_in < small_bet < big_bet, all multiples of chip (2.4); the loader checks it.
- */
-export interface Stakes {
-  key: string;
-  ante: number;
-  bring_in: number;
-  small_bet: number;
-  big_bet: number;
-  chip: number;
-  unit: Unit;
 }
 
 /** One line of the lobby. */

@@ -31,6 +31,10 @@ class Welcome(Struct, frozen=True, tag=True):
     my_tables: tuple[str, ...] = ()
     client: str = ""
     """Which browser client the server hands out now: a page of another one is old. "" if none was built."""
+    limits: tuple[Stakes, ...] = ()
+    """Which limits a table of friends may have, lowest first."""
+    usual_limit: str = ""
+    """The key of the one that such a table, or one against bots, has where nobody chooses another."""
 
 
 class Accepted(Struct, frozen=True, tag=True):

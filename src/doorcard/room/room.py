@@ -29,6 +29,7 @@ from doorcard.room.deadlines import Wakes, come_due, make_good
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.friends import owned
+from doorcard.room.friends_limits import friends_limits
 from doorcard.room.hands import drive
 from doorcard.room.listing import Listing
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
@@ -80,6 +81,7 @@ class Room:
         self._replanning: dict[str, None] = {}
         self._wakes = Wakes(self._floor)
         self._listing: Listing | None = None
+        self._limits = friends_limits(config)
 
     def opening(self) -> Outcome:
         """To be called once before anything else: rows of new tables; open hands go on with a full clock
@@ -215,6 +217,8 @@ class Room:
             protections_left=state.left,
             locked_until_ms=None if locked is None else locked - now.wall_ms,
             my_tables=tuple(user.seats),
+            limits=self._limits,
+            usual_limit=self._floor.config.own_table_stakes,
         )
 
     def missed_notices(self, user_id: str, now: Now) -> tuple[TableNotice, ...]:
