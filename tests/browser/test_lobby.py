@@ -5,10 +5,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
+from tests.browser import scenes
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, shoot
+from tests.browser.people import play_on, sit_down
+from tests.browser.rigged import rigged_room
 from tests.room_process import running_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -199,3 +202,18 @@ def test_settings_hold_over_a_reload(open_page: OpenPage) -> None:
     expect(root).to_have_attribute("data-motion", "off")
     page.get_by_test_id("table-small").get_by_role("button").click()
     expect(page.get_by_role("dialog").locator("input").first).to_have_value("40")
+
+
+def test_a_hand_that_was_played_counts(chromium: Browser, tmp_path: Path) -> None:
+    """A showdown in which high and low are split: won, and no scoop."""
+    with rigged_room(tmp_path, scenes.STUD8_SPLIT) as rig:
+        page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
+        sit_down(page, rig)
+        play_on(page)
+        page.goto(f"{rig.address}/account")
+        counted = page.get_by_test_id("stats-stud8").locator("div")
+        expect(page.get_by_test_id("statistics")).to_contain_text("1 hand")
+        for name, of in (("Folds on third", "0 of 1"), ("Went to showdown", "1 of 1"), ("Won at", "1 of 1")):
+            expect(counted.filter(has_text=name)).to_contain_text(of)
+        expect(counted.filter(has_text="Scoops")).to_contain_text("0 of 1")
+        page.close()
