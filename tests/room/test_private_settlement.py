@@ -80,14 +80,19 @@ def test_strangers_read_no_sheet_and_public_tables_have_none() -> None:
         assert failed.value.code == code
 
 
-def test_the_sheet_as_csv() -> None:
+def test_the_sheet_as_the_spreadsheet_of_each_language_reads_it() -> None:
+    """Where amounts have a comma, as in Spanish, cells are parted by semicolons."""
     lines = (SheetLine("Ana", 16_000, 0, 17_205, 1_205), SheetLine("-Luis", 16_000, 14_795, 0, -1_205))
     assert settlement_csv(lines, "es").splitlines() == [
-        "apodo,puso,retiró,tiene,resultado",
+        "Apodo;Puso;Retiró;Tiene;Resultado",
+        "Ana;160,00;0,00;172,05;12,05",
+        "'-Luis;160,00;147,95;0,00;-12,05",
+    ]
+    assert settlement_csv(lines, "en").splitlines() == [
+        "Player,Bought in,Cashed out,Now,Net",
         "Ana,160.00,0.00,172.05,12.05",
         "'-Luis,160.00,147.95,0.00,-12.05",
     ]
-    assert settlement_csv((), "en").splitlines() == ["nickname,bought in,cashed out,now,net"]
 
 
 def test_there_is_no_rake_among_friends() -> None:

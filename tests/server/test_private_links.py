@@ -34,6 +34,23 @@ def test_the_owner_alone_reads_the_link(room: RunningRoom) -> None:
         assert room.get(path, cookie=cookie).json()["code"] == "no_invitation"
 
 
+def test_the_accounts_are_for_those_at_the_table_as_figures_and_as_a_file(room: RunningRoom) -> None:
+    owner, stranger = room.guest("Ana"), room.guest()
+    with room.player(owner) as player:
+        facts = player.ask("OpenTable", game="stud", stakes="4-8")["facts"]
+        table = facts["table_id"]
+        player.ask("TakeSeat", table_id=table, seat=1, buy_in=16_000)
+    path = f"/api/tables/{table}/settlement"
+    line = {"nickname": "Ana", "bought": 16_000, "cashed": 0, "now": 16_000, "net": 0}
+    assert room.get(path, cookie=owner).json() == {"lines": [line]}
+    for kind in ("", ".csv"):
+        refused = room.get(path + kind, cookie=stranger)
+        assert (refused.status_code, refused.json()["code"]) == (403, "private_table")
+    file = room.get(f"{path}.csv?lang=es", cookie=owner)
+    assert file.headers["content-type"] == "text/csv; charset=utf-8"
+    assert file.content.startswith(b"\xef\xbb\xbfApodo;Puso;Retir\xc3\xb3;")
+
+
 def test_the_house_rules_of_a_private_table_are_for_its_guests(room: RunningRoom) -> None:
     cookie = room.guest()
     with room.player(cookie) as owner:

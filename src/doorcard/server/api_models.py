@@ -66,6 +66,25 @@ class InvitationLink(BaseModel):
     only_this_machine: bool
 
 
+class SettlementLine(BaseModel):
+    """What one has brought to a table of friends, taken from it and has there now, in cents.
+
+    ``net`` = cashed + now - bought.
+    """
+
+    nickname: str
+    bought: int
+    cashed: int
+    now: int
+    net: int
+
+
+class Settlement(BaseModel):
+    """Who has won what at a table of friends; the sum of ``net`` is 0."""
+
+    lines: list[SettlementLine]
+
+
 class Problem(BaseModel):
     """Why a request was refused: a stable code, and the facts that explain it."""
 

@@ -5,13 +5,25 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Request, WebSocket
 from fastapi.responses import JSONResponse, PlainTextResponse
+from msgspec.structs import asdict
 from starlette.responses import Response
 
 from doorcard import __version__
 from doorcard.protocol.version import PROTOCOL
 from doorcard.room import Refusal
+from doorcard.room.settlement import SheetLine
 from doorcard.rules.words import house_rules_in_words
-from doorcard.server.api_models import Guest, Health, InvitationLink, Me, Problem, RulesPart, TableRules
+from doorcard.server.api_models import (
+    Guest,
+    Health,
+    InvitationLink,
+    Me,
+    Problem,
+    RulesPart,
+    Settlement,
+    SettlementLine,
+    TableRules,
+)
 from doorcard.server.clock import now
 from doorcard.server.links import invitation_link
 from doorcard.server.metrics import metrics
@@ -19,7 +31,7 @@ from doorcard.server.pages import page
 from doorcard.server.problems import ApiError
 from doorcard.server.service import Service
 from doorcard.server.sessions import open_session, session_user, set_cookie
-from doorcard.server.sheets import settlement_csv
+from doorcard.server.sheets import BOM, settlement_csv
 from doorcard.server.socket import serve_socket
 
 router = APIRouter()
@@ -107,27 +119,30 @@ async def invitation(
     return invitation_link(request.url, service.settings.host, secret)
 
 
+NO_SETTLEMENT: dict[int | str, dict[str, object]] = {403: {"model": Problem}, 404: {"model": Problem}}
+
+
+@router.get("/api/tables/{table_id}/settlement", responses=NO_SETTLEMENT)
+async def settlement(table_id: str, service: Running, user_id: OptionalUser) -> Settlement:
+    """Who has won what at a table of friends."""
+    lines = _settlement(service, table_id, user_id)
+    return Settlement(lines=[SettlementLine(**asdict(line)) for line in lines])
+
+
 @router.get(
-    "/api/tables/{table_id}/settlement.csv",
-    response_class=PlainTextResponse,
-    responses={status: {"model": Problem} for status in (403, 404)},
+    "/api/tables/{table_id}/settlement.csv", response_class=PlainTextResponse, responses=NO_SETTLEMENT
 )
-async def settlement(
+async def settlement_sheet(
     table_id: str,
     request: Request,
     service: Running,
     user_id: OptionalUser,
     lang: Literal["es", "en"] | None = None,
 ) -> Response:
-    """Who has won what at a table of friends, as CSV; its sum is 0."""
-    try:
-        lines = service.room.settlement(table_id, user_id or "")
-    except Refusal as refusal:
-        raise ApiError(
-            403 if refusal.code == "private_table" else 404, refusal.code, **refusal.facts
-        ) from refusal
+    """The same as a file for spreadsheets, in ``lang``, else in the language that the browser asks for."""
+    lines = _settlement(service, table_id, user_id)
     name = f'attachment; filename="doorcard-{now().wall_ms // 1000}.csv"'
-    text = settlement_csv(lines, lang or _asked_language(request))
+    text = BOM + settlement_csv(lines, lang or _asked_language(request))
     return Response(text, media_type="text/csv; charset=utf-8", headers={"content-disposition": name})
 
 
@@ -174,6 +189,14 @@ async def client(path: str, request: Request, service: Running) -> Response:
     """The browser client."""
     zipped = "gzip" in request.headers.get("accept-encoding", "")
     return page(path, service.settings.client, zipped=zipped)
+
+
+def _settlement(service: Service, table_id: str, user_id: str | None) -> tuple[SheetLine, ...]:
+    try:
+        return service.room.settlement(table_id, user_id or "")
+    except Refusal as refusal:
+        status = 403 if refusal.code == "private_table" else 404
+        raise ApiError(status, refusal.code, **refusal.facts) from refusal
 
 
 def _me(service: Service, user_id: str) -> Me:
