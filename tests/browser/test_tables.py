@@ -58,7 +58,7 @@ def test_of_two_turns_the_more_urgent_has_the_keyboard_and_both_have_buttons(
     assert decisions(told) == [("tajo", "raise"), ("duero", "call")]
 
 
-@pytest.mark.parametrize(("count", "size"), [(2, (1440, 900)), (4, (1920, 1080)), (3, (1440, 900))], ids=str)
+@pytest.mark.parametrize(("count", "size"), [(2, (768, 1024)), (4, (1440, 900)), (4, (1280, 860))], ids=str)
 def test_every_card_of_every_table_can_be_read(
     chromium: Browser, room_address: str, count: int, size: tuple[int, int]
 ) -> None:

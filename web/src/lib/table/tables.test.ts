@@ -25,13 +25,16 @@ describe("the table that has the keyboard", () => {
 
 describe("the grid", () => {
   it.each([
-    [1, 1440, 848, { columns: 1, rows: 1 }],
+    [1, 360, 690, { columns: 1, rows: 1 }],
     [2, 1440, 848, { columns: 2, rows: 1 }],
-    [3, 1440, 848, { columns: 3, rows: 1 }],
-    [4, 1440, 848, { columns: 2, rows: 2 }],
-    [3, 1024, 800, { columns: 2, rows: 2 }],
+    [4, 1440, 848, { columns: 4, rows: 1 }],
+    [5, 1440, 848, null],
+    [5, 1920, 1028, { columns: 5, rows: 1 }],
+    [6, 1920, 1028, { columns: 3, rows: 2 }],
+    [2, 768, 970, { columns: 2, rows: 1 }],
+    [4, 1280, 800, { columns: 2, rows: 2 }],
+    [3, 1024, 716, null],
     [2, 360, 690, null],
     [2, 740, 360, null],
-    [4, 1440, 700, null],
   ])("of %i tables in %i x %i", (count, width, height, grid) => expect(gridFor(count, width, height)).toEqual(grid));
 });

@@ -7,17 +7,17 @@ export interface Grid {
   rows: number;
 }
 
-/** Below this width of a table its hands would be too small to read: then one is shown at a time. */
-const LEAST_WIDTH = 440;
-const LEAST_HEIGHT = 380;
+/** The least part of the window in which eight hands can be read: upright as on a phone, or lying. */
+const UPRIGHT = { width: 350, height: 630 };
+const LYING = { width: 640, height: 380 };
 
-/** How so many tables fit in a window; null: they do not, one at a time. */
+/** How so many tables fit in a window: in one row, else in several; null: they do not, one is shown at a time. */
 export function gridFor(count: number, width: number, height: number): Grid | null {
-  const most = Math.floor(width / LEAST_WIDTH);
-  if (count > 1 && most < 2) return null;
-  const columns = count <= most && count <= 3 ? Math.max(1, count) : Math.min(most, Math.ceil(Math.sqrt(count)));
-  const rows = Math.max(1, Math.ceil(count / columns));
-  return height / rows < LEAST_HEIGHT ? null : { columns, rows };
+  if (count <= 1) return { columns: 1, rows: 1 };
+  if (width / count >= UPRIGHT.width && height >= UPRIGHT.height) return { columns: count, rows: 1 };
+  const columns = Math.min(Math.ceil(Math.sqrt(count)), Math.floor(width / LYING.width));
+  const rows = Math.ceil(count / columns);
+  return columns < 2 || height / rows < LYING.height ? null : { columns, rows };
 }
 
 /**
