@@ -30,7 +30,9 @@ def clean(page: Page, state: str) -> None:
     assert not found, f"{state}:\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("path", ["/", "/lobby", "/rules", "/account", "/hands", "/nowhere/at/all"])
+@pytest.mark.parametrize(
+    "path", ["/", "/lobby", "/rules", "/account", "/hands", "/learn", "/learn/glossary", "/tables", "/none"]
+)
 @first(PHONE)
 def test_no_violation_on_a_page(
     open_page: OpenPage, path: str, language: str, width: int, height: int

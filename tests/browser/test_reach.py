@@ -13,7 +13,7 @@ from tests.browser.scenes import STUD8_SPLIT
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-PAGES = ["/", "/lobby", "/rules", "/account", "/hands"]
+PAGES = ["/", "/lobby", "/rules", "/account", "/hands", "/learn", "/learn/stud8"]
 THUMB_PX = 44
 MOST_STOPS = 150
 

@@ -205,3 +205,23 @@ def test_replayer(show: Show, open_scene: OpenScene) -> None:
     show.shot(page, "end")
     page.get_by_test_id("share").click()
     show.shot(page, "share")
+
+
+def test_tutorial(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    page = show.person()
+    page.goto(f"{rig.address}/learn")
+    expect(page.get_by_test_id("lesson-stud8")).to_be_visible()
+    show.shot(page, "lessons")
+    page.get_by_test_id("lesson-stud8").click()
+    expect(page.get_by_test_id("coach")).to_be_visible()
+    show.shot(page, "first-step")
+    for _ in range(3):
+        page.get_by_test_id("lesson-next").click()
+    show.shot(page, "later-step")
+    page.goto(f"{rig.address}/learn/quiz")
+    expect(page.get_by_test_id("quiz-check")).to_be_visible()
+    show.shot(page, "quiz")
+    page.goto(f"{rig.address}/learn/glossary")
+    expect(page.get_by_test_id("glossary-search")).to_be_visible()
+    show.shot(page, "glossary")
