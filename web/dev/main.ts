@@ -30,6 +30,8 @@ const welcome: Message = {
   protections_left: 2,
   locked_until_ms: null,
   client: "",
+  limits: [FOUR_EIGHT],
+  usual_limit: FOUR_EIGHT.key,
   my_tables: ["t1"],
 };
 room.receive(welcome);

@@ -204,7 +204,7 @@ describe("the connection", () => {
   it("has nothing to wake before it was started", () => {
     const world = new World();
     const ignore = (): void => undefined;
-    new Socket(world, { message: ignore, connection: ignore, latency: ignore, opened: ignore, failed: ignore }).wake();
+    new Socket(world, { message: ignore, connection: ignore, latency: ignore, opened: ignore, failed: ignore, unreadable: ignore }).wake();
     expect(world.wires).toHaveLength(0);
   });
 });
