@@ -115,8 +115,10 @@ EN: Mapping[str, str] = {
         "After a card in the middle whoever opened sixth street acts first again."
     ),
     "rake.none": "The house takes no rake.",
-    "rake.document-a": "Rake is counted once, on all pots of the hand together; chips that nobody matched "
-    "are not in them (schedule {schedule}, version {version}).",
+    "rake.counted": (
+        "Rake is counted once, on all pots of the hand together; chips that nobody matched are not in them."
+    ),
+    "rake.document-a": "For {limit} it is taken as in document A.",
     "rake.row": "With {from} to {to} players dealt in: {steps}; {most} at most.",
     "rake.row.nothing": "With {from} to {to} players dealt in: nothing.",
     "rake.step": "{take} at {at}",

@@ -133,10 +133,11 @@ ES: Mapping[str, str] = {
         "Después de una carta en el centro habla primero quien abrió la sexta calle."
     ),
     "rake.none": "La casa no cobra comisión.",
-    "rake.document-a": (
+    "rake.counted": (
         "La comisión se cuenta una vez, sobre todos los botes de la mano juntos; no entran las fichas que "
-        "nadie igualó (tabla {schedule}, versión {version})."
+        "nadie igualó."
     ),
+    "rake.document-a": "Para {limit} es la del documento A.",
     "rake.row": "De {from} a {to} jugadores con cartas: {steps}; como mucho {most}.",
     "rake.row.nothing": "De {from} a {to} jugadores con cartas: nada.",
     "rake.step": "{take} al llegar a {at}",

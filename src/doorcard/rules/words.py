@@ -109,14 +109,20 @@ class _Teller:
         if schedule is None:
             return [self.sentence(f"rake.{RakeChoice.NONE.value}")]
         return [
-            self._schedule(schedule),
+            *self._schedule(schedule),
             *map(self._row, schedule.rows),
             *self.options(("rake_uncontested",)),
         ]
 
-    def _schedule(self, schedule: RakeSchedule) -> str:
-        sentence = self.sentences[f"rake.{RakeChoice.DOCUMENT_A.value}"]
-        return sentence.format(schedule=schedule.key, version=schedule.version)
+    def _schedule(self, schedule: RakeSchedule) -> list[str]:
+        """How it is counted, and from where its figures are; its key is for records, not for players."""
+        document_a = RakeChoice.DOCUMENT_A.value
+        if not schedule.key.startswith(f"{document_a}/"):
+            return [self.sentence("rake.counted")]
+        stakes = self.rules.stakes
+        limit = f"{self.money(stakes.small_bet)}-{self.money(stakes.big_bet)}"
+        source = self.sentences[f"rake.{document_a}"].format(limit=limit)
+        return [self.sentence("rake.counted"), source]
 
     def _row(self, row: RakeRow) -> str:
         step = self.sentences["rake.step"]

@@ -165,11 +165,19 @@ def test_the_rake_of_document_a_at_2_4_is_told_by_players_and_steps():
     """Section 8, the row of small bets from 2 to below 15."""
     said = told(resolve("stud", "2-4", "actionpoker"), "en")
     start = next(place for place, sentence in enumerate(said) if sentence.startswith("Rake is counted once"))
-    assert said[start + 1 : start + 4] == [
+    assert said[start + 1 : start + 5] == [
+        "For $2-$4 it is taken as in document A.",
         "With 2 to 3 players dealt in: $1 at $20; $1 at most.",
         "With 4 to 5 players dealt in: $1 at $20, $1 at $40; $2 at most.",
         "With 6 to 8 players dealt in: $1 at $20, $1 at $40, $1 at $60; $3 at most.",
     ]
+
+
+@LANGUAGES
+def test_players_are_told_no_key_of_a_schedule(language: str):
+    rules = resolve("stud8", "20-40", "actionpoker")
+    assert rules.rake is not None
+    assert not [sentence for sentence in told(rules, language) if rules.rake.key in sentence]
 
 
 @pytest.mark.parametrize("key", list(STAKES))
