@@ -15,6 +15,13 @@ LEFT_ONE = {"es": "queda 1 mano", "en": "1 more hand"}
 PRIVATE = {"es": "Esta mesa es privada.", "en": "This table is private."}
 
 
+def amount_of(text: str, language: str) -> Decimal:
+    """An amount as the page writes it: `+$1.204,50` in Spanish, `−$1,204.50` in English."""
+    group, decimal = {"es": (".", ","), "en": (",", ".")}[language]
+    bare = text.replace("$", "").replace("+", "").replace("−", "-")
+    return Decimal(bare.replace(group, "").replace(decimal, "."))
+
+
 def open_table(page: Page, name: str, game: str = "stud8") -> str:
     """From the lobby to a table of one's own for friends; the path of its link."""
     page.get_by_test_id("open-friends").click()
@@ -92,7 +99,8 @@ def test_friends_meet_by_a_link_and_the_owner_runs_the_table(
         shoot(page, f"private-over-{name}-{language}-{width}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         net = page.get_by_test_id("settlement").locator("tbody tr > :last-child").all_inner_texts()
-        assert sum(Decimal(amount) for amount in net) == 0
+        assert any(amount.startswith("+$") for amount in net)
+        assert sum(amount_of(text, language) for text in net) == 0
     with owner.expect_download() as download:
         owner.get_by_test_id("settlement-csv").click()
     assert download.value.suggested_filename.endswith(".csv")

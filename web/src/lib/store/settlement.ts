@@ -1,21 +1,28 @@
-/** The settlement sheet of a table of friends, as the room writes it: a line of headings, then one for each player. */
+/** The accounts of a table of friends: what each has brought, taken away and has there now, in the table's unit. */
 
-export function settlementPath(table: string, language: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/settlement.csv?lang=${language}`;
+export interface Account {
+  nickname: string;
+  bought: number;
+  cashed: number;
+  now: number;
+  net: number;
 }
 
-/** Rows of cells, headings first; empty when the room does not answer. */
-export async function readSettlement(table: string, language: string): Promise<string[][]> {
+function path(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/settlement`;
+}
+
+/** The same as a file for spreadsheets. */
+export function sheetPath(table: string, language: string): string {
+  return `${path(table)}.csv?lang=${language}`;
+}
+
+/** Null when the room does not answer, or refuses. */
+export async function readAccounts(table: string): Promise<Account[] | null> {
   try {
-    const answer = await fetch(settlementPath(table, language));
-    return answer.ok ? rowsOf(await answer.text()) : [];
+    const answer = await fetch(path(table), { headers: { accept: "application/json" } });
+    return answer.ok ? ((await answer.json()) as { lines: Account[] }).lines : null;
   } catch {
-    return [];
+    return null;
   }
-}
-
-/** Nicknames have no commas and no quotes; the mark before a dash is for spreadsheets. */
-export function rowsOf(csv: string): string[][] {
-  const lines = csv.split(/\r?\n/).filter(Boolean);
-  return lines.map((line) => line.split(",").map((cell) => cell.replace(/^'/, "")));
 }
