@@ -80,18 +80,21 @@ def _let_go(step: Step, table: Table, hand: LiveHand, *, only_folded: bool) -> N
         if seat is None or not seat.goes or seat.user_id != hand.opening.users[player]:
             continue
         if not only_folded or hand.state.status[player] is Status.FOLDED:
-            waiting = stand_up(step, table, number)
-            if waiting is not None:
-                _seat_the_waiting(step, table, number, waiting)
+            make_way(step, table, number)
 
 
 def let_go_between(step: Step, table: Table) -> None:
     """After a restart: who was to go when the result had been seen goes, as the result is gone."""
     for number, seat in list(table.taken()):
         if table.hand is None and seat.goes:
-            waiting = stand_up(step, table, number)
-            if waiting is not None:
-                _seat_the_waiting(step, table, number, waiting)
+            make_way(step, table, number)
+
+
+def make_way(step: Step, table: Table, number: int) -> None:
+    """Free a seat that is in no hand, for the person who has been waiting for it if there is one."""
+    waiting = stand_up(step, table, number)
+    if waiting is not None:
+        _seat_the_waiting(step, table, number, waiting)
 
 
 def _seat_the_waiting(step: Step, table: Table, number: int, waiting: Reservation) -> None:

@@ -17,15 +17,16 @@ from doorcard.protocol.commands import (
     SetStakes,
     TurnTime,
 )
-from doorcard.room.between import close_table, settle
+from doorcard.room.between import close_table, make_way, settle
 from doorcard.room.cashier import stack_of
 from doorcard.room.config import Friends, TableConfig
 from doorcard.room.errors import Refusal, RoomError
 from doorcard.room.floor import Floor
+from doorcard.room.hands import start_turn
 from doorcard.room.lobby import add_own_table, check_may_open, check_rules, free_table_name, stakes_of
 from doorcard.room.nicknames import checked_table_name, nickname_key
 from doorcard.room.opening import lay_rules, open_table, other_game
-from doorcard.room.seating import cancel_reservation, show_out, stand_up
+from doorcard.room.seating import cancel_reservation, show_out
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.users import User
@@ -65,8 +66,7 @@ def _order(step: Step, friends: Friends, table: Table, command: Order) -> Facts:
         case PauseTable(on=on):
             keep(step, table, replace(friends, paused=on))
         case SetClock(clock=clock):
-            table.config = replace(table.config, clock=clock is not TurnTime.NONE)
-            keep(step, table, replace(friends, long_clock=clock is TurnTime.LONG))
+            _set_clock(step, table, friends, clock)
         case SetStakes(stakes=key):
             _set_stakes(step, table, key)
             keep(step, table, friends)
@@ -148,7 +148,16 @@ def _make_room(step: Step, user: User) -> None:
         close_table(step, table)
 
 
-# ---- between hands ----
+# ---- clock and stakes ----
+
+
+def _set_clock(step: Step, table: Table, friends: Friends, clock: TurnTime) -> None:
+    """A turn that has begun without a clock gets one, and the other way round; else it keeps its own time."""
+    had_clock, has_clock = table.config.clock, clock is not TurnTime.NONE
+    table.config = replace(table.config, clock=has_clock)
+    keep(step, table, replace(friends, long_clock=clock is TurnTime.LONG))
+    if table.is_playing and table.hand is not None and had_clock is not has_clock:
+        start_turn(step, table, table.hand)
 
 
 def _set_stakes(step: Step, table: Table, key: str) -> None:
@@ -237,8 +246,8 @@ def _send_away(step: Step, table: Table, friends: Friends, nickname: str) -> Non
     seat = table.at(number)
     assert seat is not None, "nobody sits there"
     seat.sent_away = True
-    if not table.in_hand(number):
-        stand_up(step, table, number)
+    if not table.in_hand(number):  # a bot whose seat somebody waits for may still be in the result on show
+        make_way(step, table, number)
 
 
 def _named(floor: Floor, table: Table, friends: Friends, nickname: str) -> User:

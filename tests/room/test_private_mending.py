@@ -1,0 +1,83 @@
+"""What an owner does at a moment when others depend on how things were: their turns, and seats they wait for."""
+
+from doorcard.protocol.commands import LeaveSeat, SendAway, SetClock, TakeSeat, TurnTime, UseBank
+from doorcard.protocol.messages import TablePublic
+from tests.room.house import House, house, passive
+from tests.room.test_private_tables import accept, done, opened
+
+
+def in_a_turn(*, clock: bool) -> tuple[House, str, str, str]:
+    """Two friends in a hand: the house, the table, its owner, and whose turn it is."""
+    made = house()
+    owner, guest = made.join("Ana"), made.join("Bea")
+    table_id, invitation = opened(made, owner, clock=clock)
+    accept(made, guest, invitation)
+    for person in (owner, guest):
+        made.sit(person, table_id)
+    made.until_hand(table_id)
+    turn = made.public(table_id).turn
+    assert turn is not None
+    return made, table_id, owner, made.seated(table_id)[turn.seat]
+
+
+def left_ms(public: TablePublic) -> int | None:
+    assert public.turn is not None
+    return public.turn.left_ms
+
+
+def test_a_turn_without_a_clock_gets_one_with_its_bank() -> None:
+    made, table_id, owner, actor = in_a_turn(clock=False)
+    assert left_ms(made.public(table_id)) is None
+    done(made, owner, SetClock(made.command_id(), table_id, TurnTime.USUAL))
+    assert left_ms(made.public(table_id)) == 20_000
+    done(made, actor, UseBank(made.command_id(), table_id))
+    assert left_ms(made.public(table_id)) == 50_000
+
+
+def test_a_turn_that_has_got_a_clock_ends_though_nobody_is_there() -> None:
+    made, table_id, owner, actor = in_a_turn(clock=False)
+    done(made, owner, SetClock(made.command_id(), table_id, TurnTime.LONG))
+    before = made.public(table_id).turn
+    made.take(made.room.disconnected(actor, made.now))
+    made.pass_ms(40_000 + 30_000)
+    assert before is not None
+    assert made.public(table_id).turn != before
+
+
+def test_a_turn_that_has_lost_its_clock_does_not_run_out() -> None:
+    made, table_id, owner, actor = in_a_turn(clock=True)
+    made.pass_ms(5_000)
+    done(made, owner, SetClock(made.command_id(), table_id, TurnTime.NONE))
+    made.pass_ms(3_600_000)
+    turn = made.public(table_id).turn
+    assert turn is not None
+    assert made.seated(table_id)[turn.seat] == actor
+
+
+def test_a_longer_clock_is_for_the_next_turn() -> None:
+    made, table_id, owner, _ = in_a_turn(clock=True)
+    made.pass_ms(5_000)
+    done(made, owner, SetClock(made.command_id(), table_id, TurnTime.LONG))
+    assert left_ms(made.public(table_id)) == 15_000
+
+
+def test_who_waits_for_the_seat_of_a_bot_that_is_sent_away_gets_it() -> None:
+    """The hand is over and its result still on show: the bot stands up at once."""
+    made = house()
+    owner, guest = made.join("Ana"), made.join("Bea")
+    table_id, invitation = opened(made, owner, bots=7)
+    accept(made, guest, invitation)
+    made.sit(owner, table_id)
+    bots = [made.join(f"Bot {number}", is_bot=True) for number in range(7)]
+    for bot in bots:
+        made.sit(bot, table_id)
+    made.until_hand(table_id)
+    facts = done(made, guest, TakeSeat(made.command_id(), table_id, 16_000))
+    assert facts["waiting"] == 1
+    number = int(facts["seat"])
+    made.play_hand(passive, table_id)
+    bot_name = next(seat.nickname for seat in made.public(table_id).seats if seat and seat.seat == number)
+    done(made, owner, SendAway(made.command_id(), table_id, bot_name))
+    assert made.seated(table_id)[number] == guest
+    done(made, guest, LeaveSeat(made.command_id(), table_id))
+    assert guest not in made.seated(table_id).values()
