@@ -37,6 +37,7 @@ def open_table(page: Page, name: str, game: str = "stud8") -> str:
 def sit(page: Page) -> None:
     page.get_by_test_id("sit").click()
     page.get_by_role("dialog").locator("button.pri").last.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def close(owner: Page, guest: Page) -> None:
@@ -128,7 +129,7 @@ def test_a_mixed_table_says_which_game_is_on_and_its_owner_changes_limit_and_clo
     path = open_table(owner, f"Mezcla {width}", "mixed")
     owner.get_by_test_id("new-stakes").select_option("1-2")
     owner.get_by_test_id("turn-time").select_option("none")
-    owner.keyboard.press("Escape")
+    owner.reload()  # both are the table's by now, and what a seat costs follows from them
     sit(owner)
     guest = open_page(language, width, height, path)
     guest.get_by_test_id("join-name").fill(f"Eva {width}")
