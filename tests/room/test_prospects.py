@@ -8,7 +8,6 @@ import random
 import pytest
 
 from doorcard.engine import ActionKind
-from doorcard.engine.view import player_view
 from doorcard.protocol.messages import TablePrivate
 from doorcard.room.prospects import call_cost, price
 from doorcard.rules.spec import Game
@@ -127,7 +126,7 @@ PRICES = [
 @pytest.mark.parametrize(("stack", "wanted"), PRICES)
 def test_the_price_is_the_call_against_what_it_can_win(stack: int, wanted: tuple[int, int, int, int]) -> None:
     played = Table(*up("2c", "9d", "Kh"), stacks=[500, 500, stack]).play("0:bring_in 1:complete")
-    cost = call_cost(played.state, player_view(played.state, 2, 2))
+    cost = call_cost(played.state, 2)
     shown = price(played.state, 2, cost)
     assert shown is not None
     assert (shown.cost, shown.pot, shown.tenths, shown.percent) == wanted
@@ -135,7 +134,7 @@ def test_the_price_is_the_call_against_what_it_can_win(stack: int, wanted: tuple
 
 def test_nothing_is_the_price_of_whoever_owes_nothing() -> None:
     played = Table(*up("2c", "9d", "Kh")).play("0:bring_in 1:complete")
-    assert call_cost(played.state, player_view(played.state, 1, 1)) == 0
+    assert call_cost(played.state, 1) == 0
     assert price(played.state, 1, 0) is None
 
 

@@ -11,7 +11,11 @@ def legal(state: HandState) -> tuple[LegalAction, ...]:
     """
     if state.phase is not Phase.ACTION or state.actor is None:
         return ()
-    player = state.actor
+    return legal_for(state, state.actor)
+
+
+def legal_for(state: HandState, player: int) -> tuple[LegalAction, ...]:
+    """``legal`` if it were the turn of ``player``, who can act, in a betting round."""
     if is_bring_in_decision(state):
         return (*_opening_fold(state), _bring_in(state, player), *wagers(state, player))
     return (LegalAction(ActionKind.FOLD, 0, 0), _stay(state, player), *wagers(state, player))

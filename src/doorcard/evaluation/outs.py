@@ -60,22 +60,37 @@ def count_outs(own: Sequence[Card], others: Sequence[Card] = (), *, low: bool = 
 
 
 def _high_outs(own: Sequence[Card], unseen: Sequence[Card]) -> tuple[KindOfOuts, ...]:
-    """Each unseen card under the category it makes."""
+    """Each unseen card under the category it makes.
+
+    In suits that one card more cannot make a flush of, all cards of a rank make the same.
+    """
     times, suits = [0] * RANKS, [0] * SUITS
     for card in own:
         times[rank_of(card)] += 1
         suits[suit_of(card)] |= 1 << rank_of(card)
-    now, found = _made(times, suits), dict[Category, list[Card]]()
+    now, found, by_rank = _made(times, suits), dict[Category, list[Card]](), dict[int, Category]()
+    is_near_flush = [ranks.bit_count() >= HAND_SIZE - 1 for ranks in suits]
     for card in unseen:
         rank, suit = rank_of(card), suit_of(card)
-        times[rank] += 1
-        suits[suit] ^= 1 << rank
-        made = _made(times, suits)
+        if is_near_flush[suit]:
+            made = _made_with(times, suits, rank, suit)
+        elif rank in by_rank:
+            made = by_rank[rank]
+        else:
+            made = by_rank[rank] = _made_with(times, suits, rank, suit)
         if made > now:
             found.setdefault(made, []).append(card)
-        times[rank] -= 1
-        suits[suit] ^= 1 << rank
     return tuple(KindOfOuts(kind, tuple(found[kind])) for kind in sorted(found, reverse=True))
+
+
+def _made_with(times: list[int], suits: list[int], rank: int, suit: int) -> Category:
+    """``_made`` with one card more, which is taken away again."""
+    times[rank] += 1
+    suits[suit] ^= 1 << rank
+    made = _made(times, suits)
+    times[rank] -= 1
+    suits[suit] ^= 1 << rank
+    return made
 
 
 def _made(times: Sequence[int], suits: Sequence[int]) -> Category:
@@ -83,19 +98,21 @@ def _made(times: Sequence[int], suits: Sequence[int]) -> Category:
 
     ``times``: how often each rank is held; ``suits``: the ranks held in each suit, as bits.
     """
-    flush = next((ranks for ranks in suits if ranks.bit_count() >= HAND_SIZE), 0)
+    flush = 0
+    for ranks in suits:
+        if ranks.bit_count() >= HAND_SIZE:
+            flush = ranks
     if flush and _has_straight(flush):
         return Category.STRAIGHT_FLUSH
     most = max(times)
     if most == SUITS:
         return Category.FOUR_OF_A_KIND
-    if most == 3 and sum(held >= 2 for held in times) > 1:
+    if most == 3 and RANKS - times.count(0) - times.count(1) > 1:
         return Category.FULL_HOUSE
     if flush:
         return Category.FLUSH
-    return (
-        Category.STRAIGHT if _has_straight(suits[0] | suits[1] | suits[2] | suits[3]) else Category.HIGH_CARD
-    )
+    is_straight = _has_straight(suits[0] | suits[1] | suits[2] | suits[3])
+    return Category.STRAIGHT if is_straight else Category.HIGH_CARD
 
 
 def _has_straight(ranks: int) -> bool:

@@ -1,16 +1,14 @@
 """What one seated user alone may know and do, from his own view of himself in the hand."""
 
-from doorcard.engine import HandState, PlayerView, legal
-from doorcard.engine.view import player_view
-from doorcard.protocol.messages import HandWords, TablePrivate
+from doorcard.engine import legal
+from doorcard.protocol.messages import TablePrivate
 from doorcard.room.choices import may_show
 from doorcard.room.floor import Floor
 from doorcard.room.prospects import call_cost, price, prospect
 from doorcard.room.protection import Protection, protection
-from doorcard.room.results import high_words, low_words
 from doorcard.room.table import Seat, Table
 from doorcard.room.users import User
-from doorcard.rules.spec import Half, ProtectionRules
+from doorcard.rules.spec import ProtectionRules
 
 
 def protection_of(user: User, table: Table, wall_ms: int) -> Protection:
@@ -51,15 +49,15 @@ def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int
             last_hand=seat.last_hand,
         )
     state = hand.state
-    own = player_view(state, player, player)
-    cost = call_cost(state, own)
+    own, cost = hand.own.hand(state, player, hand.dealt), call_cost(state, player)
     # A bot reckons for itself, and nobody looks at its panels.
     is_person = not user.is_bot
     return TablePrivate(
         number,
         own.down,
-        own.down[:2] + own.up + own.down[2:],
-        *_words(state, own),
+        own.cards,
+        own.high,
+        own.low,
         legal(state) if player == state.actor else (),
         state.decision_no,
         cost,
@@ -69,19 +67,8 @@ def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int
         seat.leaving,
         prospect(state, player) if is_person else (),
         price(state, player, cost),
-        hand.outs.of(state, player, hand.dealt) if is_person else None,
+        hand.own.outs(state, player, hand.dealt) if is_person else None,
         seat.last_hand,
         is_person and may_show(hand, player, user),
         player in hand.showing,
     )
-
-
-def _words(state: HandState, own: PlayerView) -> tuple[HandWords | None, tuple[int, ...]]:
-    """The own high and low by name."""
-    cards = own.down + own.up
-    if state.community_card is not None:
-        cards += (state.community_card,)
-    if not cards:
-        return None, ()
-    has_low = Half.LOW_EIGHT in state.rules.game.halves
-    return high_words(cards), low_words(cards) if has_low else ()

@@ -1,13 +1,16 @@
 """What a player could do, what it costs him and what could better his hand: facts for him alone, by name."""
 
-from msgspec.structs import replace
+from msgspec import Struct
 
 from doorcard.cards import Card
-from doorcard.engine import HandState, Phase, PlayerView, Status, legal
+from doorcard.engine import HandState, Phase, Status
 from doorcard.engine.actions import LegalAction
 from doorcard.engine.betting import is_bring_in_decision
+from doorcard.engine.legal import legal_for
+from doorcard.engine.view import player_view
 from doorcard.evaluation import count_outs
-from doorcard.protocol.messages import HighOuts, OwnOuts, Price
+from doorcard.protocol.messages import HandWords, HighOuts, OwnOuts, Price
+from doorcard.room.results import high_words, low_words
 from doorcard.rules.spec import Half, Street
 
 
@@ -21,18 +24,19 @@ def prospect(state: HandState, player: int) -> tuple[LegalAction, ...]:
         return ()
     if state.status[player] is not Status.ACTIVE or not _is_to_act(state, player):
         return ()
-    return legal(replace(state, actor=player))
+    return legal_for(state, player)
 
 
 def _is_to_act(state: HandState, player: int) -> bool:
     return state.answered_wagers[player] < 0 or state.bets[player] < state.price
 
 
-def call_cost(state: HandState, own: PlayerView) -> int:
+def call_cost(state: HandState, player: int) -> int:
     """What staying costs now, in the table's unit; 0 for whoever owes nothing or cannot act any more."""
-    if state.phase is not Phase.ACTION or own.status is not Status.ACTIVE:
+    if state.phase is not Phase.ACTION or state.status[player] is not Status.ACTIVE:
         return 0
-    return min(own.stack, max(0, state.price - own.bet))
+    owed = state.price - state.bets[player]
+    return min(state.stacks[player], owed) if owed > 0 else 0
 
 
 def price(state: HandState, player: int, cost: int) -> Price | None:
@@ -72,25 +76,63 @@ def own_outs(state: HandState, player: int) -> OwnOuts | None:
     return OwnOuts(found.unseen, high, found.low)
 
 
-class OutsKept:
-    """The outs of a hand's players, counted once for the cards that lie there: no decision changes them."""
+class OwnHand(Struct, frozen=True):
+    """The own cards and what they are called: ``high`` and ``low`` as in ``TablePrivate``."""
 
-    __slots__ = ("_by_player", "_lying")
+    down: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    """In deal order."""
+    high: HandWords | None
+    low: tuple[int, ...]
+
+
+class OwnKept:
+    """Own hands and outs of a hand's players, worked out once for the cards that lie there: no decision
+    changes them.
+    """
+
+    __slots__ = ("_hands", "_lying", "_outs")
 
     def __init__(self) -> None:
         self._lying = (-1, -1)
-        self._by_player: dict[int, OwnOuts | None] = {}
+        self._hands: dict[int, OwnHand] = {}
+        self._outs: dict[int, OwnOuts | None] = {}
 
-    def of(self, state: HandState, player: int, dealt: int) -> OwnOuts | None:
+    def hand(self, state: HandState, player: int, dealt: int) -> OwnHand:
+        """The player's own hand when so many cards have been dealt in the hand."""
+        self._look(state, dealt)
+        if (kept := self._hands.get(player)) is None:
+            kept = self._hands[player] = own_hand(state, player)
+        return kept
+
+    def outs(self, state: HandState, player: int, dealt: int) -> OwnOuts | None:
         """``own_outs`` when so many cards have been dealt in the hand."""
         if state.status[player] is Status.FOLDED or state.phase is Phase.ENDED:
             return None
+        self._look(state, dealt)
+        if player not in self._outs:
+            self._outs[player] = own_outs(state, player)
+        return self._outs[player]
+
+    def _look(self, state: HandState, dealt: int) -> None:
         lying = (dealt, len(state.face_up))
         if lying != self._lying:
-            self._lying, self._by_player = lying, {}
-        if player not in self._by_player:
-            self._by_player[player] = own_outs(state, player)
-        return self._by_player[player]
+            self._lying, self._hands, self._outs = lying, {}, {}
+
+
+def own_hand(state: HandState, player: int) -> OwnHand:
+    """The player's own cards as they lie now."""
+    own = player_view(state, player, player)
+    cards = own.down + own.up
+    if state.community_card is not None:
+        cards += (state.community_card,)
+    has_low = Half.LOW_EIGHT in state.rules.game.halves
+    return OwnHand(
+        own.down,
+        own.down[:2] + own.up + own.down[2:],
+        high_words(cards) if cards else None,
+        low_words(cards) if cards and has_low else (),
+    )
 
 
 def _others_seen(state: HandState, player: int) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from doorcard.engine import HandState, Phase
 from doorcard.protocol.messages import HandResult
 from doorcard.room.config import TableConfig
 from doorcard.room.notes import HandNotes
-from doorcard.room.prospects import OutsKept
+from doorcard.room.prospects import OwnKept
 from doorcard.rules.spec import Amount, ProtectionRules, RuleSet
 
 SEATS = 8
@@ -102,7 +102,7 @@ class LiveHand:
     event_no: int = 0
     turn: TurnClock | None = None
     result: HandResult | None = None
-    outs: OutsKept = field(default_factory=OutsKept)
+    own: OwnKept = field(default_factory=OwnKept)
     showing: set[int] = field(default_factory=set)
     """Players who show this hand by their own wish, whatever they do with losing hands otherwise."""
     is_settled: bool = False
