@@ -1,4 +1,4 @@
-"""What an owner does at a moment when others depend on how things were: their turns, and seats they wait for."""
+"""What an owner does when others depend on how things were: their turns, and seats that they wait for."""
 
 from doorcard.protocol.commands import LeaveSeat, SendAway, SetClock, TakeSeat, TurnTime, UseBank
 from doorcard.protocol.messages import TablePublic
