@@ -283,7 +283,7 @@ class Room {
 
   private welcomed({ protocol, client }: Welcome): void {
     this.upgrade.welcomed({ protocol, client });
-    if (wasRenewed()) this.say(t("conn.renewed"));
+    if (wasRenewed() && !this.upgrade.isOld()) this.say(t("conn.renewed"));
   }
 
   // Whoever has a dialog open is in the middle of something.

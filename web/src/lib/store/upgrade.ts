@@ -41,10 +41,15 @@ export class Upgrade {
     this.served = UNREADABLE;
   }
 
+  /** Whether the room hands out another client than this page. */
+  isOld(): boolean {
+    return this.served !== null && differs(this.tab.page, this.served);
+  }
+
   /** What is to be done; a reload is begun at once. `isQuiet`: nothing that was sent is unanswered. */
   step(tables: readonly Seat[], isQuiet: boolean): Step {
     const { served, tab } = this;
-    if (!served || !isOld(tab.page, served)) return "current";
+    if (!served || !this.isOld()) return "current";
     if (this.begun) return "reload";
     const name = `${served.protocol} ${served.client}`;
     if (tab.tried() === name) return "ask";
@@ -58,7 +63,7 @@ export class Upgrade {
 }
 
 // A page served from source has no mark, and is never old.
-function isOld(page: Served, room: Served): boolean {
+function differs(page: Served, room: Served): boolean {
   if (page.protocol !== room.protocol) return true;
   return page.client !== "" && room.client !== "" && page.client !== room.client;
 }
