@@ -313,16 +313,44 @@ def test_the_line_outlives_a_restart_in_its_order() -> None:
     assert [line_of(made, person).my_place for person in waiting] == [0, 2, 1]
 
 
-def test_after_a_restart_a_seat_is_offered_only_to_who_is_there() -> None:
+def restarted_with_an_offer() -> tuple[House, list[str]]:
+    """A seat was offered to the first of two in the line when the room was started again."""
     made, people = full_house()
-    first, second = made.join(), made.join()
-    wait(made, first)
-    wait(made, second)
+    waiting = [made.join(), made.join()]
+    for person in waiting:
+        wait(made, person)
     stand_up(made, people[0])
+    assert offer_of(made, waiting[0]) is not None
     made.restart()
-    assert line_of(made, first).open_seats == 1
+    return made, waiting
+
+
+def test_after_a_restart_who_is_back_later_is_not_passed_over() -> None:
+    made, (first, second) = restarted_with_an_offer()
     made.take(made.room.connected(second, made.now))
+    assert made.room.waiting_of(second).lines[0].offer_ms is None
+    made.pass_ms(3_000)
+    made.take(made.room.connected(first, made.now))
+    assert offer_of(made, first) == OFFER_MS
+    assert offer_of(made, second) is None
+
+
+def test_after_a_restart_a_seat_is_not_kept_for_long_for_who_is_not_there() -> None:
+    made, (first, second) = restarted_with_an_offer()
+    made.take(made.room.connected(second, made.now))
+    made.pass_ms(made.config.restart_ms)
     assert offer_of(made, second) == OFFER_MS
     made.take(made.room.connected(first, made.now))
     assert line_of(made, first).my_place == 1
     assert line_of(made, first).open_seats == 0
+
+
+def test_after_a_restart_nobody_comes_before_those_who_wait() -> None:
+    made, (first, second) = restarted_with_an_offer()
+    stranger = made.join()
+    assert [line_of(made, person).open_seats for person in (first, second, stranger)] == [1, 0, 0]
+    assert code(made.do(stranger, TakeSeat(made.command_id(), "t1", 16_000))) == "seats_kept"
+    assert isinstance(wait(made, stranger), Accepted)
+    assert code(made.do(second, TakeSeat(made.command_id(), "t1", 16_000))) == "seats_kept"
+    made.sit(first)
+    assert line_of(made, second).my_place == 1

@@ -9,12 +9,12 @@ from doorcard.room.hands import start_turn
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.timeouts import turn_is_due
-from doorcard.room.waiting import first_offer_ends
+from doorcard.room.waiting import line_changes_at
 
 
 def deadline(table: Table, config: RoomConfig) -> int | None:
     """The next monotonic time at which something must happen at the table by itself; None: nothing must."""
-    first = _earlier(table.next_at_ms, first_offer_ends(table))
+    first = _earlier(table.next_at_ms, line_changes_at(table))
     hand = table.hand
     if hand is not None and hand.turn is not None:
         first = _earlier(first, hand.turn.deadline_ms)

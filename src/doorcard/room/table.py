@@ -142,6 +142,8 @@ class Table:
     """Who left a short while ago."""
     line: dict[str, int | None] = field(default_factory=dict)
     """Who waits for a seat, first come first, and until when (monotonic) a seat is kept for him."""
+    line_rests_ms: int = 0
+    """After a restart: until when (monotonic) no seat is offered unless all who wait are back; else 0."""
     next_place: int = 0
     """Higher than the places of all who wait, for the store."""
     pots: deque[Amount] = field(default_factory=lambda: deque(maxlen=PACE_HANDS))

@@ -67,6 +67,7 @@ def stand_again(floor: Floor, row: WaitingSaved, now_ms: int) -> None:
     if table is not None and user is not None and row.place is not None:
         table.line[user.user_id] = user.lines[table.table_id] = None
         table.next_place = row.place + 1
+        table.line_rests_ms = now_ms + floor.config.restart_ms
         user.left_at_ms = now_ms
 
 
@@ -90,6 +91,8 @@ def mind_the_line(step: Step, table: Table) -> None:
             step.notice(user_id, table, "offer_missed", name=table.config.name)
         elif table.closing or not table.may_see(user_id) or _is_long_gone(step, user):
             leave_line(step, user, table)
+    if _line_rests(step, table):
+        return
     free = _vacancies(step.floor, table) - kept_seats(table)
     waiting = (user_id for user_id, until_ms in table.line.items() if until_ms is None)
     present = [user_id for user_id in waiting if step.floor.users[user_id].connected]
@@ -98,9 +101,23 @@ def mind_the_line(step: Step, table: Table) -> None:
         _changed(step, table)
 
 
-def first_offer_ends(table: Table) -> int | None:
-    """The monotonic time at which the next offer runs out; None: there is none."""
-    return min((until_ms for until_ms in table.line.values() if until_ms is not None), default=None)
+def _line_rests(step: Step, table: Table) -> bool:
+    """Whether those who wait are finding back after a restart: who is slower must not be passed over."""
+    if not table.line_rests_ms:
+        return False
+    are_back = all(step.floor.users[user_id].connected for user_id in table.line)
+    if are_back or step.now.mono_ms >= table.line_rests_ms:
+        table.line_rests_ms = 0
+        step.lobby_changed = True
+    return table.line_rests_ms > 0
+
+
+def line_changes_at(table: Table) -> int | None:
+    """The monotonic time at which an offer runs out, or may be made after a restart; None: there is none."""
+    if not table.line:
+        return None
+    times = [until_ms for until_ms in table.line.values() if until_ms is not None]
+    return min([*times, table.line_rests_ms] if table.line_rests_ms else times, default=None)
 
 
 def waiting_message(floor: Floor, user: User, now_ms: int) -> Waiting:
@@ -134,6 +151,9 @@ def _vacancies(floor: Floor, table: Table) -> int:
 
 
 def _kept(table: Table, user_id: str | None) -> int:
+    if table.line_rests_ms:  # nobody is offered anything yet, and nobody may come before those who wait
+        line = list(table.line)
+        return line.index(user_id) if user_id in table.line else len(line)
     offered = (other for other, until_ms in table.line.items() if until_ms is not None)
     return sum(other != user_id for other in offered)
 
