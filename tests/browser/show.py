@@ -9,8 +9,6 @@ from tests.browser.gallery import picture
 LOCALES = {"es": "es-ES", "en": "en-GB"}
 SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
 VARIANTS = [(language, size) for language in LOCALES for size in SIZES]
-CORE = {("es", "phone"), ("en", "desktop")}
-"""The variants that run in every test run; the others in the slow one and for the pictures."""
 
 
 class Show:

@@ -42,7 +42,7 @@ def test_no_violation_on_a_page(
     clean(page, path)
 
 
-@pytest.mark.parametrize(("language", "width", "height"), [PHONE, DESK])
+@first(PHONE)
 def test_no_violation_at_the_table(
     chromium: Browser, tmp_path: Path, language: str, width: int, height: int
 ) -> None:

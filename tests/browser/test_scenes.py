@@ -19,6 +19,7 @@ RESULTS = {
 }
 
 
+@pytest.mark.slow  # the show has the same hands
 @pytest.mark.parametrize("name", RESULTS)
 def test_an_arranged_hand_ends_as_arranged(chromium: Browser, tmp_path: Path, name: str) -> None:
     scene, said = RESULTS[name]

@@ -15,7 +15,7 @@ from tests.browser import scenes
 from tests.browser.line import Line
 from tests.browser.people import MY_TURN, TURN_MS, is_over, my_turn, play_on, sit_down, stay
 from tests.browser.rigged import Rig, Scene, rigged_room
-from tests.browser.show import CORE, VARIANTS, Show
+from tests.browser.show import VARIANTS, Show
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -24,15 +24,20 @@ CANCELLED = {"es": "Anulado: ahora son $4", "en": "Cancelled: now it is $4"}
 LOST = {"es": "Se perdió la conexión", "en": "Connection lost"}
 
 
-def every_variant() -> list[object]:
-    """All languages and sizes; those outside the core are slow tests."""
-    return [
-        pytest.param(variant, id="-".join(variant), marks=[] if variant in CORE else [pytest.mark.slow])
-        for variant in VARIANTS
-    ]
+def walks(language: str, size: str) -> pytest.MarkDecorator:
+    """All languages and sizes: this one in every test run, the others in the slow one and in `make shots`."""
+    first = (language, size)
+    return pytest.mark.parametrize(
+        "show",
+        [
+            pytest.param(variant, id="-".join(variant), marks=[] if variant == first else [pytest.mark.slow])
+            for variant in VARIANTS
+        ],
+        indirect=True,
+    )
 
 
-@pytest.fixture(params=every_variant())
+@pytest.fixture
 def show(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Show]:
     """A walk named after the test."""
     language, size = request.param
@@ -53,6 +58,7 @@ def open_scene(tmp_path: Path) -> Iterator[OpenScene]:
         yield open_one
 
 
+@walks("es", "phone")
 def test_sign_in(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
@@ -68,6 +74,7 @@ def test_sign_in(show: Show, open_scene: OpenScene) -> None:
     show.shot(page, "account")
 
 
+@walks("en", "desktop")
 def test_sit(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
@@ -98,26 +105,31 @@ def to_the_end(show: Show, rig: Rig) -> Page:
     return page
 
 
+@walks("en", "phone")
 def test_stud_to_showdown(show: Show, open_scene: OpenScene) -> None:
     page = to_the_end(show, open_scene(scenes.STUD_SHOWDOWN))
     expect(page.get_by_test_id("result")).to_contain_text("$17")
 
 
+@walks("es", "desktop")
 def test_stud8_to_showdown(show: Show, open_scene: OpenScene) -> None:
     page = to_the_end(show, open_scene(scenes.STUD8_SCOOP))
     expect(page.get_by_test_id("result")).to_contain_text("5-4-3-2-A")
 
 
+@walks("es", "phone")
 def test_hi_lo_split(show: Show, open_scene: OpenScene) -> None:
     page = to_the_end(show, open_scene(scenes.STUD8_SPLIT))
     expect(page.get_by_test_id("result")).to_contain_text("8-6-4-2-A")
 
 
+@walks("en", "desktop")
 def test_side_pot(show: Show, open_scene: OpenScene) -> None:
     page = to_the_end(show, open_scene(scenes.SIDE_POT))
     expect(page.get_by_test_id("result")).to_contain_text("$42")
 
 
+@walks("en", "phone")
 def test_disconnect_and_resume(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
@@ -142,6 +154,7 @@ def test_disconnect_and_resume(show: Show, open_scene: OpenScene) -> None:
     show.shot(page, "result")
 
 
+@walks("es", "phone")
 def test_pre_action_cancelled(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
@@ -160,6 +173,7 @@ def test_pre_action_cancelled(show: Show, open_scene: OpenScene) -> None:
     show.shot(page, "cancelled")
 
 
+@walks("es", "desktop")
 def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     host, guest = show.person(), show.person()
@@ -186,6 +200,7 @@ def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
     show.shot(guest, "guest-plays")
 
 
+@walks("en", "desktop")
 def test_replayer(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD8_SPLIT)
     page = show.person()
@@ -207,6 +222,7 @@ def test_replayer(show: Show, open_scene: OpenScene) -> None:
     show.shot(page, "share")
 
 
+@walks("es", "phone")
 def test_tutorial(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
