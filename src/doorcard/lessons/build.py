@@ -30,20 +30,19 @@ def played(script: Script) -> Lesson:
     Raises:
         LessonError: `lesson_play`, where the rules do not allow what it says.
     """
-    stage, learner = Stage(script), script.players[0].name
-    steps = []
+    stage, steps = Stage(script), []
     for part in script.play:
         if not isinstance(part, Stop):
             stage.act(part)
             continue
-        steps.append(_step(stage, learner, part))
+        steps.append(_step(stage, script, part))
         if part.act is not None:
             stage.act(part.act)
     return Lesson(script.lesson, script.game, tuple(steps))
 
 
-def _step(stage: Stage, learner: str, stop: Stop) -> LessonStep:
-    public, own = stage.public(), stage.private_of(learner)
+def _step(stage: Stage, script: Script, stop: Stop) -> LessonStep:
+    public, own = stage.public(), stage.private_of(script.players[0].name)
     decision = None if stop.act is None else stage.option(stop.act)
     known = facts_of(public, own)
     return LessonStep(
@@ -53,6 +52,7 @@ def _step(stage: Stage, learner: str, stop: Stop) -> LessonStep:
         reasons=() if decision is None else tuple(one.kind for one in own.legal if one.kind != decision.kind),
         question=_question(own, stop),
         terms=stop.terms,
+        look=tuple(player.seat for player in script.players if player.name in stop.look),
         facts={name: known[name] for name in stop.facts},
     )
 

@@ -28,13 +28,14 @@ class Stop(Struct, frozen=True):
 
     ``counts_outs`` is the category (as in ``HandWords``) whose cards he counts, beside ``choices`` that are
     wrong.
-    ``facts``: amounts to be named, by the names of ``facts_of``.
+    ``facts``: amounts to be named, by the names of ``facts_of``. ``look``: at whom the learner should look.
     """
 
     step: str
     act: Act | None = None
     terms: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
+    look: tuple[str, ...] = ()
     counts_outs: int | None = None
     choices: tuple[int, ...] = ()
 

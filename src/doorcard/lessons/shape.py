@@ -26,6 +26,7 @@ class LessonStep(Struct, frozen=True):
     ``decision``: the legal action that goes on; None where nothing is to be decided.
     ``reasons``: the kinds of the other legal actions, each with words of its own.
     ``facts``: amounts that the words name, in the table's unit. ``terms``: entries of the glossary.
+    ``look``: the seats that the words are about.
     """
 
     step: str
@@ -34,6 +35,7 @@ class LessonStep(Struct, frozen=True):
     reasons: tuple[ActionKind, ...] = ()
     question: Question | None = None
     terms: tuple[str, ...] = ()
+    look: tuple[int, ...] = ()
     facts: dict[str, Amount] = {}
 
 

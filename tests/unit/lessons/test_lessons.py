@@ -80,6 +80,13 @@ def test_the_first_hand_shows_what_it_speaks_of() -> None:
     assert statuses.count(Status.ALL_IN) == 1
 
 
+def test_the_words_are_about_seats_that_are_taken() -> None:
+    for name in LESSONS:
+        seats = {player.seat for player in SCRIPTS[name].players}
+        assert {seat for step in lesson(name).steps for seat in step.look} <= seats
+    assert steps("stud8")["bringIn"].look == (7,)
+
+
 def test_the_cards_to_be_counted_are_those_that_nobody_shows() -> None:
     question = steps("stud8")["outs"].question
     assert question is not None

@@ -13,7 +13,7 @@ function frame(seq: number): TableUpdate {
 }
 
 function step(name: string, frames: number[], rest: Partial<LessonStep> = {}): LessonStep {
-  return { step: name, frames: frames.map(frame), decision: null, reasons: [], question: null, terms: [], facts: {}, ...rest };
+  return { step: name, frames: frames.map(frame), decision: null, reasons: [], question: null, terms: [], look: [], facts: {}, ...rest };
 }
 
 const lesson: Lesson = { lesson: "stud", game: "stud", steps: [step("a", [1]), step("b", []), step("c", [2, 3])] };

@@ -14,6 +14,7 @@ export interface Question {
  * `decision`: the legal action that goes on; None where nothing is to be decided.
  * `reasons`: the kinds of the other legal actions, each with words of its own.
  * `facts`: amounts that the words name, in the table's unit. `terms`: entries of the glossary.
+ * `look`: the seats that the words are about.
  */
 export interface LessonStep {
   step: string;
@@ -22,6 +23,7 @@ export interface LessonStep {
   reasons: readonly ActionKind[];
   question: Question | null;
   terms: readonly string[];
+  look: readonly number[];
   facts: Record<string, number>;
 }
 
