@@ -1,5 +1,6 @@
 /** What happened on a table between two states of it: for the eye (motion) and the ear (sounds). No rule of poker. */
 import type { SeatPublic, TablePublic } from "../../protocol.gen";
+import { STREET_MS } from "./times";
 
 export interface Changes {
   /** The first cards of a hand, the cards of a street, or none. */
@@ -40,4 +41,9 @@ export function changes(before: TablePublic | undefined, after: TablePublic): Ch
     won: after.result !== null && before.result === null,
     shielded: seats((seat, old) => seat.status === "protected" && old !== null && old.status !== "protected").length > 0,
   };
+}
+
+/** How long the cards wait for the chips, in milliseconds. */
+export function dealsAfter(what: Changes): number {
+  return what.gathered.length ? STREET_MS : 0;
 }

@@ -1,7 +1,6 @@
 /** Where things lie on the page, measured before and after a change, and chips that fly from one place to another. */
 import { move } from "./stage";
 
-export const CHIPS_MS = 260;
 const CHIP_PX = 18;
 
 /** A place, and what its chips look like. */

@@ -1,15 +1,9 @@
 /** Shows how a table came from one state to the next: cards are dealt, chips go to the pot and to the winner. */
 import type { TablePublic } from "../../protocol.gen";
-import type { Changes } from "./changes";
-import { CHIPS_MS, fly, middle, type Heap } from "./places";
+import { dealsAfter, type Changes } from "./changes";
+import { fly, middle, type Heap } from "./places";
 import { move } from "./stage";
-
-export const DEAL_MS = 140;
-export const STAGGER_MS = 60;
-export const FLIP_MS = 180;
-export const WIN_MS = 420;
-export const LOW_LATER_MS = 200;
-export const STREET_MS = 200;
+import { CHIPS_MS, DEAL_MS, FLIP_MS, LOW_LATER_MS, STAGGER_MS, WIN_MS } from "./times";
 
 export interface Scene {
   root: Element;
@@ -36,7 +30,7 @@ export function isVisible(what: Changes | undefined): what is Changes {
 export function show(scene: Scene): void {
   const { what, now } = scene;
   bet(scene);
-  if (what.dealt) deal(scene, what.gathered.length || what.dealt === "hand" ? STREET_MS : 0);
+  if (what.dealt) deal(scene, dealsAfter(what));
   flip(scene);
   if (what.won && now.result) pay(scene);
 }

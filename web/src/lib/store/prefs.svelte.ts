@@ -8,7 +8,11 @@ export type BuyIn = (typeof BUY_INS)[number];
 const GAMES = ["stud8", "stud"] as const;
 
 /** What is on or off, and how it begins. */
-const SWITCHES = { fourColours: false, animations: true, sound: true, odds: true, outs: true, keys: true, dead: true, price: true };
+const SWITCHES = {
+  fourColours: false, animations: true, sound: true, odds: true, outs: true, keys: true, dead: true, price: true,
+  "sound.card": true, "sound.chip": true, "sound.check": true, "sound.turn": true, "sound.ten": true, "sound.won": true, "sound.protection": true,
+  "turn.mark": true, "turn.buzz": true, "turn.note": false, "turn.awake": true,
+};
 export type Switch = keyof typeof SWITCHES;
 
 const FULL_VOLUME = 100;

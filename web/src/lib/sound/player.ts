@@ -1,0 +1,56 @@
+/** Plays sounds by their names, each made once. */
+import { samples, type Sound } from "./samples";
+
+/** At this place of the volume a sound is as loud as it was made. */
+const MIDDLE = 50;
+/** With more at once, at full volume, the wave would leave its bounds. */
+export const MOST_VOICES = 3;
+
+export type Context = Pick<AudioContext, "currentTime" | "sampleRate" | "destination" | "createBuffer" | "createBufferSource" | "createGain">;
+
+interface Voice {
+  source: AudioBufferSourceNode;
+  starts: number;
+  ends: number;
+}
+
+export class Player {
+  private buffers = new Map<Sound, AudioBuffer>();
+  private voices: Voice[] = [];
+
+  constructor(private context: Context) {}
+
+  /** Plays it so many milliseconds from now. `volume`: 0 to 100. */
+  play(name: Sound, afterMs: number, volume: number): void {
+    const { context } = this;
+    const buffer = this.buffer(name);
+    const starts = context.currentTime + afterMs / 1000;
+    const ends = starts + buffer.duration;
+    this.voices = this.voices.filter((voice) => voice.ends > context.currentTime);
+    if (volume <= 0 || this.voices.filter((voice) => voice.starts < ends && voice.ends > starts).length >= MOST_VOICES) return;
+    const source = context.createBufferSource();
+    const gain = context.createGain();
+    source.buffer = buffer;
+    gain.gain.value = volume / MIDDLE;
+    source.connect(gain).connect(context.destination);
+    source.start(starts);
+    this.voices.push({ source, starts, ends });
+  }
+
+  /** What has not begun is not played: what it belongs to is there already. */
+  drop(): void {
+    for (const voice of this.voices) if (voice.starts > this.context.currentTime) voice.source.stop();
+    this.voices = this.voices.filter((voice) => voice.starts <= this.context.currentTime);
+  }
+
+  private buffer(name: Sound): AudioBuffer {
+    const known = this.buffers.get(name);
+    if (known) return known;
+    const { sampleRate } = this.context;
+    const wave = samples(name, sampleRate);
+    const made = this.context.createBuffer(1, wave.length, sampleRate);
+    made.copyToChannel(wave, 0);
+    this.buffers.set(name, made);
+    return made;
+  }
+}
