@@ -206,7 +206,6 @@ export const en = {
   "friends.sendAwaySure": "Sure? Only a new link would let that player back in.",
   "friends.sendAwayLater": "Sure? The seat is free when the hand is over, and only a new link would let that player back in.",
   "friends.players": "Who is here",
-  "friends.pausedNow": "Paused: {name} says when it goes on.",
   "friends.mixed": "Mixed",
   "friends.mixedHint": "A round of Stud, a round of Hi/Lo 8: as many hands as players when it begins.",
   "friends.left_one": "{n} more hand",

@@ -207,7 +207,6 @@ export const es: Record<Key, string> = {
   "friends.sendAwaySure": "¿Seguro? Solo podrá volver con un enlace nuevo.",
   "friends.sendAwayLater": "¿Seguro? Deja su asiento al acabar la mano y solo podrá volver con un enlace nuevo.",
   "friends.players": "Quién está",
-  "friends.pausedNow": "Pausa: {name} decide cuándo se sigue.",
   "friends.mixed": "Mixta",
   "friends.mixedHint": "Una ronda de Stud, una de Hi/Lo 8: tantas manos como jugadores al empezarla.",
   "friends.left_one": "queda {n} mano",
