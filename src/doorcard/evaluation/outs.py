@@ -25,6 +25,7 @@ DECK = 52
 LEAST_CARDS = HAND_SIZE - 1
 """With fewer, one more card makes no hand of five."""
 RANKS, SUITS = 13, 4
+_FIVE = (1 << HAND_SIZE) - 1
 LOW_PLACES = 8
 """Ace to eight."""
 
@@ -68,8 +69,10 @@ def _high_outs(own: Sequence[Card], unseen: Sequence[Card]) -> tuple[KindOfOuts,
     for card in own:
         times[rank_of(card)] += 1
         suits[suit_of(card)] |= 1 << rank_of(card)
-    now, found, by_rank = _made(times, suits), dict[Category, list[Card]](), dict[int, Category]()
     is_near_flush = [ranks.bit_count() >= HAND_SIZE - 1 for ranks in suits]
+    if not any(is_near_flush) and not _is_near_straight(suits) and not _is_near_full(times):
+        return ()
+    now, found, by_rank = _made(times, suits), dict[Category, list[Card]](), dict[int, Category]()
     for card in unseen:
         rank, suit = rank_of(card), suit_of(card)
         if is_near_flush[suit]:
@@ -119,6 +122,18 @@ def _has_straight(ranks: int) -> bool:
     """Whether five bits in a row are set; the ace stands below the deuce too."""
     run = ranks << 1 | ranks >> ACE
     return run & run >> 1 & run >> 2 & run >> 3 & run >> 4 != 0
+
+
+def _is_near_straight(suits: Sequence[int]) -> bool:
+    """Whether four of some five ranks in a row are held; the ace stands below the deuce too."""
+    ranks = suits[0] | suits[1] | suits[2] | suits[3]
+    run = ranks << 1 | ranks >> ACE
+    return any((run >> low & _FIVE).bit_count() >= HAND_SIZE - 1 for low in range(RANKS - HAND_SIZE + 2))
+
+
+def _is_near_full(times: list[int]) -> bool:
+    """Whether one card more can make a full house or four of a kind."""
+    return max(times) > 2 or times.count(2) > 1
 
 
 def _low_outs(own: Sequence[Card], unseen: Sequence[Card]) -> tuple[Card, ...]:

@@ -1,6 +1,6 @@
 """What one seated user alone may know and do, from his own view of himself in the hand."""
 
-from doorcard.engine import legal
+from doorcard.engine import Status, legal
 from doorcard.protocol.messages import TablePrivate
 from doorcard.room.choices import may_show
 from doorcard.room.floor import Floor
@@ -49,7 +49,23 @@ def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int
             last_hand=seat.last_hand,
         )
     state = hand.state
-    own, cost = hand.own.hand(state, player, hand.dealt), call_cost(state, player)
+    own = hand.own.hand(state, player, hand.dealt)
+    if state.status[player] is Status.FOLDED:  # he has nothing more to do or to reckon; most are soon here
+        return TablePrivate(
+            number,
+            own.down,
+            own.cards,
+            own.high,
+            own.low,
+            decision_no=state.decision_no,
+            protections_left=left,
+            muck=user.muck,
+            sitting_out=is_out,
+            leaving=seat.leaving,
+            last_hand=seat.last_hand,
+            shows=player in hand.showing,
+        )
+    cost = call_cost(state, player)
     # A bot reckons for itself, and nobody looks at its panels.
     is_person = not user.is_bot
     return TablePrivate(
