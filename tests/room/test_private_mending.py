@@ -1,6 +1,15 @@
 """What an owner does when others depend on how things were: their turns, and seats that they wait for."""
 
-from doorcard.protocol.commands import LeaveSeat, SendAway, SetClock, TakeSeat, TurnTime, UseBank
+from doorcard.protocol.commands import (
+    Invite,
+    LeaveSeat,
+    Link,
+    SendAway,
+    SetClock,
+    TakeSeat,
+    TurnTime,
+    UseBank,
+)
 from doorcard.protocol.messages import TablePublic
 from tests.room.house import House, house, passive
 from tests.room.test_private_tables import accept, done, opened
@@ -81,3 +90,35 @@ def test_who_waits_for_the_seat_of_a_bot_that_is_sent_away_gets_it() -> None:
     assert made.seated(table_id)[number] == guest
     done(made, guest, LeaveSeat(made.command_id(), table_id))
     assert guest not in made.seated(table_id).values()
+
+
+def test_a_bot_that_was_sent_away_in_a_hand_goes_after_it_though_the_room_was_started_again() -> None:
+    made = house()
+    owner, guest = made.join("Ana"), made.join("Bea")
+    table_id, invitation = opened(made, owner, bots=1)
+    accept(made, guest, invitation)
+    bot = made.join("Bruno bot", is_bot=True)
+    for person in (owner, guest, bot):
+        made.sit(person, table_id)
+    made.until_hand(table_id)
+    done(made, owner, SendAway(made.command_id(), table_id, "Bruno bot"))
+    goes_on_after_a_restart(made, table_id, (owner, guest))
+    assert set(made.seated(table_id).values()) == {owner, guest}
+
+
+def test_a_guest_who_was_sent_away_in_a_hand_goes_after_it_though_there_is_a_new_link() -> None:
+    made, table_id, owner, _ = in_a_turn(clock=True)
+    (guest,) = set(made.seated(table_id).values()) - {owner}
+    done(made, owner, SendAway(made.command_id(), table_id, "Bea"))
+    done(made, owner, Invite(made.command_id(), table_id, Link.NEW))
+    goes_on_after_a_restart(made, table_id, (owner, guest))
+    assert set(made.seated(table_id).values()) == {owner}
+
+
+def goes_on_after_a_restart(made: House, table_id: str, people: tuple[str, ...]) -> None:
+    """The process is started again in the hand, everybody comes back, and the hand is played to its end."""
+    made.restart()
+    for person in people:
+        made.take(made.room.connected(person, made.now))
+    made.play_hand(passive, table_id)
+    made.pass_ms(made.config.timers.showdown_ms)

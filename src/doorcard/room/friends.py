@@ -5,6 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from doorcard.errors import DoorcardError
 from doorcard.protocol.commands import (
     AcceptInvitation,
     Invite,
@@ -20,7 +21,7 @@ from doorcard.protocol.commands import (
 from doorcard.room.between import close_table, make_way, settle
 from doorcard.room.cashier import stack_of
 from doorcard.room.config import Friends, TableConfig
-from doorcard.room.errors import Refusal, RoomError
+from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.hands import start_turn
 from doorcard.room.lobby import add_own_table, check_may_open, check_rules, free_table_name, stakes_of
@@ -167,7 +168,7 @@ def _set_stakes(step: Step, table: Table, key: str) -> None:
     try:
         config = replace(table.config, stakes=stakes_of(step.floor.config, key))
         fresh = open_table(config)
-    except RoomError as error:
+    except DoorcardError as error:
         raise Refusal("stakes_unknown", stakes=key) from error
     is_higher = fresh.rules.stakes.big_bet > table.rules.stakes.big_bet
     for number, _ in table.taken():
@@ -246,6 +247,7 @@ def _send_away(step: Step, table: Table, friends: Friends, nickname: str) -> Non
     seat = table.at(number)
     assert seat is not None, "nobody sits there"
     seat.sent_away = True
+    step.save_seat(table, number)
     if not table.in_hand(number):  # a bot whose seat somebody waits for may still be in the result on show
         make_way(step, table, number)
 

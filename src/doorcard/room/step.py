@@ -85,5 +85,5 @@ def _seat_row(table_id: str, seat: int, holder: Seat) -> SeatSaved:
         leaving=holder.leaving,
         waiting=None if waiting is None else waiting.user_id,
         buy_in=0 if waiting is None else waiting.buy_in,
-        last_hand=holder.last_hand,
+        last_hand=holder.last_hand or holder.sent_away,
     )
