@@ -30,6 +30,7 @@ from doorcard.rules import Game, buy_in_range, resolve
 from doorcard.rules.spec import Profile, Street, Timers
 from doorcard.server.bots import BotManager
 from doorcard.server.clock import now
+from doorcard.server.pages import STATIC
 from doorcard.server.run import RoomServer, listen, uvicorn_config
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
@@ -210,7 +211,7 @@ class Rig:
         return ScriptedBot(self.scene.play, self._gate, self.scene.pace_ms)
 
 
-def _service(rig: Rig, folder: Path) -> Service:
+def _service(rig: Rig, folder: Path, client: Path) -> Service:
     """A service whose room takes its decks, and whose bots take their orders, from the rig."""
 
     class RiggedRoom(Room):
@@ -247,15 +248,18 @@ def _service(rig: Rig, folder: Path) -> Service:
         room_type = RiggedRoom
         bots_type = RiggedBots
 
-    settings = Settings(data=folder, port=0, fast_bots=rig.scene.pace_ms == 0)
+    settings = Settings(data=folder, port=0, fast_bots=rig.scene.pace_ms == 0, client=client)
     return RiggedService(settings, SqliteStore(folder), rig.scene.config())
 
 
 @contextmanager
-def rigged_room(folder: Path, scene: Scene, port: int = 0) -> Iterator[Rig]:
-    """Open the room of a scene in ``folder``, in a thread of this process; close it at the end."""
+def rigged_room(folder: Path, scene: Scene, port: int = 0, client: Path = STATIC) -> Iterator[Rig]:
+    """Open the room of a scene in ``folder``, in a thread of this process; close it at the end.
+
+    ``client``: the folder of the built client that it hands out.
+    """
     rig = Rig(scene)
-    rig.service = _service(rig, folder)
+    rig.service = _service(rig, folder, client)
     listening = listen("127.0.0.1", port)
     ready = threading.Event()
     server = RoomServer(uvicorn_config(rig.service), rig.service, ready.set)

@@ -4,13 +4,11 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from doorcard.server import pages, routes
 from tests.browser.people import my_turn, sit_down
 from tests.browser.rigged import Rig, rigged_room
 from tests.browser.scenes import STUD_SHOWDOWN
@@ -58,10 +56,9 @@ def run(folder: Path, *command: str) -> None:
 
 
 @pytest.fixture
-def rig(third: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Rig]:
+def rig(third: Path, tmp_path: Path) -> Iterator[Rig]:
     """A room that hands out that client."""
-    monkeypatch.setattr(routes, "page", partial(pages.page, folder=third))
-    with rigged_room(tmp_path, STUD_SHOWDOWN) as rig:
+    with rigged_room(tmp_path, STUD_SHOWDOWN, client=third) as rig:
         yield rig
 
 
