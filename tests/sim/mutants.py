@@ -232,8 +232,11 @@ MUTANTS: dict[str, tuple[Mutant, frozenset[str]]] = {
         acknowledge_before_the_commit,
         frozenset({"durability", "acknowledgement"}),
     ),
-    "forget command ids": (forget_command_ids, frozenset({"money", "invariants"})),
-    "forget command ids at a kill": (forget_command_ids_at_a_kill, frozenset({"money", "invariants"})),
+    "forget command ids": (forget_command_ids, frozenset({"friends", "money", "invariants"})),
+    "forget command ids at a kill": (
+        forget_command_ids_at_a_kill,
+        frozenset({"friends", "money", "invariants"}),
+    ),
     "double-apply a copied command": (add_copied_chips_twice, frozenset({"money", "invariants"})),
     "use protection at a restart": (protect_at_a_restart, frozenset({"turns", "protection"})),
     "fold instead of protect": (fold_the_protected, frozenset({"protection"})),

@@ -1,11 +1,13 @@
 """A person's phone: one session, one or two lines, and commands that are sent until they are answered."""
 
 from abc import ABC, abstractmethod
+from collections import deque
 
 import msgspec
 
-from doorcard.protocol.commands import AddChips, Command, Ping, Refill, TakeSeat
+from doorcard.protocol.commands import AddChips, Command, OpenTable, Ping, Refill, TakeSeat
 from doorcard.room import Refusal
+from doorcard.room.outcome import ANSWERS_REMEMBERED
 from doorcard.server.service import Service
 from doorcard.server.sessions import open_session
 from doorcard.sim.faults import Faults
@@ -30,8 +32,8 @@ class Phone(ABC):
         self._waiting: dict[str, tuple[Command, int]] = {}
         """Commands without an answer, and how often they were sent."""
         self._asked = 0
-        self._last: str | None = None
-        """What was asked for last that is about chips."""
+        self._last: deque[tuple[int, str]] = deque(maxlen=3)
+        """What was asked for last that moves chips or opens a table, with its number."""
 
     @abstractmethod
     def hear(self, line: Line, message: Heard) -> None:
@@ -124,8 +126,9 @@ class Phone(ABC):
     def _send(self, command: Command, line: Line | None = None) -> None:
         assert not isinstance(command, Ping)
         fate, text = self._world.fate, msgspec.json.encode(command).decode()
-        if isinstance(command, AddChips | TakeSeat | Refill):
-            self._last = text
+        is_new = command.command_id == f"{self._number}-{self._asked}"
+        if is_new and isinstance(command, AddChips | TakeSeat | Refill | OpenTable):
+            self._last.append((self._asked, text))
         if self._lines:
             line = line or fate.choice(self._lines)
             if fate.random() >= self._faults.lose:
@@ -152,6 +155,8 @@ class Phone(ABC):
 
     def _repeat_the_last(self, line: Line) -> None:
         """He does not know whether it got through before his line was gone."""
-        if self._last is not None and self._world.fate.random() < self._faults.copy * 5:
+        if self._last and self._world.fate.random() < self._faults.copy * 5:
             self._world.note("copied commands")
-            line.send(self._last)
+            for number, text in self._last:
+                if self._asked - number < ANSWERS_REMEMBERED // 2:  # nobody repeats what is long ago
+                    line.send(text)

@@ -155,18 +155,21 @@ class Watch:
             moved_at_s = max(self._moved_at_s.get(table.table_id, 0.0), self._fresh_at_s)
             still_s = self.world.time_s - moved_at_s
             if table.is_playing:
-                assert table.hand is not None
-                waits = table.hand.turn is not None and table.hand.turn.deadline_ms is None
-                longest_s = LONGEST_TURN_S if table.config.clock else LONGEST_PATIENCE_S
-                if still_s > longest_s and not waits:
+                has_clock = table.config.clock and table.config.friends is None  # friends change theirs
+                longest_s = LONGEST_TURN_S if has_clock else LONGEST_PATIENCE_S
+                if still_s > longest_s and not self.waits_for_somebody(table.table_id):
                     self._stands_still(table, still_s)
             self._look_for_next(floor, table)
 
     def waits_for_somebody(self, table_id: str) -> bool:
         """Whether a hand without a clock waits for somebody who is there: he has as long as he wants."""
-        table = None if self._service is None else self._service.room._floor.tables.get(table_id)
+        floor = None if self._service is None else self._service.room._floor
+        table = None if floor is None else floor.tables.get(table_id)
         hand = None if table is None else table.hand
-        return hand is not None and hand.turn is not None and hand.turn.deadline_ms is None
+        if floor is None or hand is None or hand.turn is None or hand.state.actor is None:
+            return False
+        is_here = floor.users[hand.opening.users[hand.state.actor]].connected
+        return hand.turn.deadline_ms is None and is_here
 
     def _look_for_next(self, floor: Floor, table: Table) -> None:
         """Two who can play and are looked at are dealt in soon."""
