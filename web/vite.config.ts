@@ -22,8 +22,29 @@ function buildMark(): Plugin {
   };
 }
 
+// The client is never rendered on a server, so what Svelte keeps for taking over such a page is dead weight: with
+// this fixed, the bundler drops it. A version of Svelte that says it differently stops the build.
+function withoutHydration(): Plugin {
+  const fixed: [from: string, to: string][] = [
+    ["export let hydrating = false;", "export const hydrating = false;"],
+    ["hydrating = value;", ""],
+  ];
+  return {
+    name: "without-hydration",
+    apply: "build",
+    transform: {
+      filter: { id: /svelte\/src\/internal\/client\/dom\/hydration\.js/ },
+      handler: (code) =>
+        fixed.reduce((left, [from, to]) => {
+          if (left.split(from).length !== 2) throw new Error(`svelte's hydration.js has changed: ${from}`);
+          return left.replace(from, to);
+        }, code),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), buildMark()],
+  plugins: [withoutHydration(), svelte(), buildMark()],
   build: {
     // The room serves the client from its own package.
     outDir: "../src/doorcard/server/static",
@@ -32,6 +53,18 @@ export default defineConfig({
     // The room's policy allows no data: addresses in scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files, as small ones compress badly: one for landing, lobby and table, one for each other part.
+          groups: [
+            { name: "app", tags: ["$initial"], priority: 2 },
+            { name: "hands", test: /\/lib\/history\//, priority: 1 },
+            { name: "account", test: /\/lib\/account\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
