@@ -12,7 +12,7 @@ HOURS = 0.1
 
 def busy() -> Faults:
     """A day on which everything that these faults need happens often."""
-    return Faults(kill_every_s=60, cut_every_s=60, lose=0.05, copy=0.1, slow_line=0.1, late=0.1)
+    return Faults(kill_every_s=60, cut_every_s=60, lose=0.02, copy=0.5, slow_line=0.1, late=0.1)
 
 
 @pytest.mark.parametrize("name", MUTANTS)
