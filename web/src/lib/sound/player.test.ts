@@ -87,6 +87,14 @@ describe("the player", () => {
     expect(context.played.reduce((all, one) => all + one.gain * PEAK, 0)).toBeLessThan(1);
   });
 
+  it("lets cards come one after the other, and calls me amid them", () => {
+    const { context, player } = setting();
+    for (let i = 0; i < 16; i += 1) player.play("card", 60 * i, 50);
+    for (const name of ["chip", "won", "check", "turn"] as const) player.play(name, 0, 50);
+    expect(context.played.filter((one) => one.buffer?.duration === 0.07)).toHaveLength(16);
+    expect(context.played.at(-1)?.buffer?.duration).toBe(0.29);
+  });
+
   it("plays again when the others have ended", () => {
     const { context, player } = setting();
     for (let i = 0; i < 20; i += 1) player.play("won", 0, 50);

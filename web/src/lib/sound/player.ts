@@ -3,8 +3,10 @@ import { samples, type Sound } from "./samples";
 
 /** At this place of the volume a sound is as loud as it was made. */
 const MIDDLE = 50;
-/** With more at once, at full volume, the wave would leave its bounds. */
+/** With more at one moment, at full volume, the wave would leave its bounds. */
 export const MOST_VOICES = 3;
+/** What calls somebody is never left out. */
+const CALLS: readonly Sound[] = ["turn", "ten", "protection"];
 
 export type Context = Pick<AudioContext, "currentTime" | "sampleRate" | "destination" | "createBuffer" | "createBufferSource" | "createGain">;
 
@@ -27,7 +29,7 @@ export class Player {
     const starts = context.currentTime + afterMs / 1000;
     const ends = starts + buffer.duration;
     this.voices = this.voices.filter((voice) => voice.ends > context.currentTime);
-    if (volume <= 0 || this.voices.filter((voice) => voice.starts < ends && voice.ends > starts).length >= MOST_VOICES) return;
+    if (volume <= 0 || (!CALLS.includes(name) && this.together(starts, ends) >= MOST_VOICES)) return;
     const source = context.createBufferSource();
     const gain = context.createGain();
     source.buffer = buffer;
@@ -41,6 +43,13 @@ export class Player {
   drop(): void {
     for (const voice of this.voices) if (voice.starts > this.context.currentTime) voice.source.stop();
     this.voices = this.voices.filter((voice) => voice.starts <= this.context.currentTime);
+  }
+
+  /** How many sound at the fullest moment between. */
+  private together(from: number, to: number): number {
+    const near = this.voices.filter((voice) => voice.starts < to && voice.ends > from);
+    const moments = [from, ...near.map((voice) => voice.starts).filter((starts) => starts > from)];
+    return Math.max(...moments.map((moment) => near.filter((voice) => voice.starts <= moment && voice.ends > moment).length));
   }
 
   private buffer(name: Sound): AudioBuffer {
