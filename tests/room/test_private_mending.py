@@ -1,11 +1,13 @@
 """What an owner does when others depend on how things were: their turns, and seats that they wait for."""
 
+from doorcard.engine import ActionKind
 from doorcard.protocol.commands import (
     Invite,
     LeaveSeat,
     Link,
     SendAway,
     SetClock,
+    SitOut,
     TakeSeat,
     TurnTime,
     UseBank,
@@ -122,3 +124,19 @@ def goes_on_after_a_restart(made: House, table_id: str, people: tuple[str, ...])
         made.take(made.room.connected(person, made.now))
     made.play_hand(passive, table_id)
     made.pass_ms(made.config.timers.showdown_ms)
+
+
+def test_who_sat_out_long_ago_in_a_hand_without_a_clock_goes_when_it_has_ended_by_itself() -> None:
+    """He played the hand on; the other thought for longer than a seat is kept, and then his line was down."""
+    made, table_id, _, actor = in_a_turn(clock=False)
+    (other,) = set(made.seated(table_id).values()) - {actor}
+    made.act_somehow(passive, table_id)
+    done(made, other, SitOut(made.command_id(), table_id, on=True))
+    made.decide(other, ActionKind.COMPLETE, table_id=table_id)
+    assert made.actor(table_id) == actor
+    made.pass_ms(made.config.away_ms)
+    made.take(made.room.disconnected(actor, made.now))
+    made.pass_ms(made.config.absent_ms)
+    assert made.public(table_id).result is not None
+    assert other not in made.seated(table_id).values()
+    assert made.wallet(other) > made.config.welcome_grant, "he has won what the other had put in"

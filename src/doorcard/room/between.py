@@ -227,6 +227,8 @@ def count_the_round(step: Step, table: Table, players: int) -> None:
 
 def stand_up_the_absent(step: Step, table: Table) -> None:
     """Who has sat out too long loses his seat; his chips are in his wallet."""
+    if table.hand is not None and table.hand.is_over and not table.hand.is_settled:
+        return  # it has ended just now: its players keep their seats until that is drawn to an end
     due_ms = step.now.mono_ms - step.floor.config.away_ms
     for number, seat in list(table.taken()):
         if seat.out is not None and seat.out_since_ms <= due_ms and not table.in_hand(number):
