@@ -226,7 +226,7 @@ MUTANTS: dict[str, tuple[Mutant, frozenset[str]]] = {
     "skip an event": (skip_an_event, frozenset({"money"})),
     "leak down cards": (leak_down_cards, frozenset({"secrecy"})),
     "leak to the neighbour": (leak_to_the_neighbour, frozenset({"secrecy"})),
-    "off by one in a side pot": (side_pot_off_by_one, frozenset({"money"})),
+    "off by one in a side pot": (side_pot_off_by_one, frozenset({"money", "invariants"})),
     "off by one where the book cuts the pots": (side_pot_cut_wrong, frozenset({"money", "invariants"})),
     "acknowledge before the commit": (
         acknowledge_before_the_commit,
