@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import MY_TURN, TURN_MS, is_over
-from tests.browser.rigged import rigged_room
+from tests.browser.rigged import Scene, rigged_room
 from tests.browser.scenes import STUD8_SPLIT
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 MOST_TABS = 60
+CHECKED = ("Qs Qd Kh 7c 4s 2d Kc", "Ac 9d Jd Js 5h 8c 3s", "4h 6c 2c 9c 8d 3d 5s", "As Td 9s Th 6s 5d Kd")
+"""Carmen brings in with the two of clubs; nobody raises who is not asked to."""
 
 MY_TURN_IS = {
     "es": """
@@ -182,6 +184,57 @@ def test_a_whole_hand_by_keyboard_alone_and_what_is_read_out(
         rig.release()
         play_by_keys(page)
         expect(page.locator("body")).to_match_aria_snapshot(RESULT_IS[language])
+        page.close()
+
+
+def test_focus_stays_with_the_buttons_from_turn_to_turn(chromium: Browser, tmp_path: Path) -> None:
+    with rigged_room(tmp_path, STUD8_SPLIT) as rig:
+        page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
+        page.goto(rig.table)
+        sit_down_by_keys(page)
+        expect(page.locator(MY_TURN).first).to_be_visible(timeout=TURN_MS)
+        rig.hold()
+        call_by_button(page)
+        expect(page.locator(MY_TURN)).to_have_count(0)
+        # Not on the page's beginning, from where the buttons are many tabs away.
+        assert page.evaluate("document.activeElement.closest('footer') !== null")
+        rig.release()
+        # The same place: from calling on third street to checking or calling on fourth.
+        same = page.locator('[data-testid^="act-c"]:focus')
+        expect(same).to_have_count(1, timeout=TURN_MS)
+        assert same.evaluate("button => button.matches(':focus-visible')")
+        page.close()
+
+
+def test_focus_stays_with_fold_when_folding_is_taken_back(chromium: Browser, tmp_path: Path) -> None:
+    with rigged_room(tmp_path, Scene(hands=CHECKED, play=("", "ccccc", "ccccc", "ccccc"))) as rig:
+        page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
+        page.goto(rig.table)
+        sit_down_by_keys(page)
+        check = page.get_by_test_id("act-check")
+        asked = page.locator(MY_TURN).first
+        while not check.is_visible():
+            expect(asked).to_be_visible(timeout=TURN_MS)
+            if not check.is_visible():
+                page.keyboard.press("c")
+                expect(page.locator(MY_TURN)).to_have_count(0)
+        tab_to(page, '[data-testid="act-fold"]')
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("act-fold-no")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("act-fold")).to_be_focused()
+        page.close()
+
+
+def test_a_click_leaves_no_focus_to_come_back_to(chromium: Browser, tmp_path: Path) -> None:
+    with rigged_room(tmp_path, STUD8_SPLIT) as rig:
+        page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
+        page.goto(rig.table)
+        sit_down_by_keys(page)
+        page.get_by_test_id("act-call").click(timeout=TURN_MS)
+        expect(page.get_by_test_id("act-call")).to_have_count(0)
+        expect(page.locator(MY_TURN).first).to_be_visible(timeout=TURN_MS)
+        assert page.locator('[data-testid^="act-"]:focus').count() == 0
         page.close()
 
 
