@@ -5,6 +5,7 @@ from doorcard.protocol.commands import (
     Invite,
     LeaveSeat,
     Link,
+    PauseTable,
     SendAway,
     SetClock,
     SitOut,
@@ -140,3 +141,19 @@ def test_who_sat_out_long_ago_in_a_hand_without_a_clock_goes_when_it_has_ended_b
     assert made.public(table_id).result is not None
     assert other not in made.seated(table_id).values()
     assert made.wallet(other) > made.config.welcome_grant, "he has won what the other had put in"
+
+
+def test_a_table_that_all_friends_have_left_in_its_pause_does_not_keep_them_for_ever() -> None:
+    """Else a room fills up with tables that nobody comes back to, and lets nobody open one more."""
+    made, table_id, owner, actor = in_a_turn(clock=True)
+    done(made, owner, PauseTable(made.command_id(), table_id, on=True))
+    made.play_hand(passive, table_id)
+    friends = set(made.seated(table_id).values())
+    assert {owner, actor} <= friends
+    for person in friends:
+        made.take(made.room.disconnected(person, made.now))
+    made.pass_ms(4 * 3_600_000)
+    assert set(made.seated(table_id).values()) == friends, "they only have dinner"
+    made.pass_ms(8 * 3_600_000)
+    assert not made.seated(table_id)
+    assert sum(made.wallet(person) for person in friends) == 2 * made.config.welcome_grant

@@ -195,6 +195,28 @@ def test_who_sits_out_keeps_his_seat_for_a_while_and_then_loses_it() -> None:
     assert made.heard(people[0], TableNotice)[-1].code == "seat_lost"
 
 
+def test_who_is_gone_from_a_table_where_nobody_else_plays_loses_his_seat_too() -> None:
+    made, (person,) = seated_house(1)
+    made.pass_ms(10 * made.config.away_ms)
+    assert person in made.seated().values()
+    made.take(made.room.disconnected(person, made.now))
+    made.pass_ms(made.config.away_ms - 1)
+    assert person in made.seated().values()
+    made.pass_ms(1)
+    assert person not in made.seated().values()
+    assert made.wallet(person) == GRANT
+    assert made.heard(person, TableNotice)[-1].code == "seat_lost"
+
+
+def test_who_is_back_in_time_at_a_table_where_nobody_else_plays_keeps_his_seat() -> None:
+    made, (person,) = seated_house(1)
+    made.take(made.room.disconnected(person, made.now))
+    made.pass_ms(made.config.away_ms - 1)
+    made.take(made.room.connected(person, made.now))
+    made.pass_ms(made.config.away_ms)
+    assert person in made.seated().values()
+
+
 def test_who_sits_out_in_a_hand_plays_it_to_its_end() -> None:
     made, people = seated_house(3)
     made.until_hand()

@@ -19,6 +19,9 @@ from doorcard.room.waiting import leave_line, mind_the_line
 TIMEOUTS_MAX = 2
 """6.7: time-outs in so many hands running sit a player out."""
 
+FRIENDS_GONE_MS = 12 * 3_600_000
+"""So long a table of friends that does not play keeps the seat of who is not there."""
+
 
 def settle(step: Step, table: Table) -> None:
     """Bring a table up to date after any input: the end of a hand, the plan for the next, who waits."""
@@ -225,13 +228,29 @@ def count_the_round(step: Step, table: Table, players: int) -> None:
     step.save_table(table)
 
 
+def seat_ends_at(floor: Floor, table: Table, number: int, seat: Seat) -> int | None:
+    """The monotonic time at which a seat is lost if nothing changes; None: not by itself.
+
+    Who is not there is sat out when the next hand begins. Where none does, as he is alone or the table is
+    paused, his seat is kept from when he went, among friends for a long evening.
+    """
+    if table.in_hand(number):
+        return None
+    if seat.out is not None:
+        return seat.out_since_ms + floor.config.away_ms
+    user = floor.users[seat.user_id]
+    if user.is_here:
+        return None
+    return user.left_at_ms + (FRIENDS_GONE_MS if table.config.friends is not None else floor.config.away_ms)
+
+
 def stand_up_the_absent(step: Step, table: Table) -> None:
-    """Who has sat out too long loses his seat; his chips are in his wallet."""
+    """Who has sat out or been gone too long loses his seat; his chips are in his wallet."""
     if table.hand is not None and table.hand.is_over and not table.hand.is_settled:
         return  # it has ended just now: its players keep their seats until that is drawn to an end
-    due_ms = step.now.mono_ms - step.floor.config.away_ms
     for number, seat in list(table.taken()):
-        if seat.out is not None and seat.out_since_ms <= due_ms and not table.in_hand(number):
+        ends_ms = seat_ends_at(step.floor, table, number, seat)
+        if ends_ms is not None and ends_ms <= step.now.mono_ms:
             waiting = stand_up(step, table, number)
             assert waiting is None, "only a bot's seat is waited for"
             step.notice(seat.user_id, table, "seat_lost")

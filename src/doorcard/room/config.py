@@ -82,7 +82,7 @@ class RoomConfig(Struct, frozen=True):
     return_ms: int = 60_000
     """Who was sat out for a lost line and is back within this plays again by himself."""
     away_ms: int = 900_000
-    """How long a player who sits out keeps his seat."""
+    """How long a player keeps his seat who sits out, or is gone from a table where nothing is dealt."""
     return_stack_ms: int = 1_800_000
     """Who leaves a table and is back within this brings all that he left with."""
     restart_ms: int = 15_000

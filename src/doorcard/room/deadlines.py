@@ -2,8 +2,7 @@
 room (6.6).
 """
 
-from doorcard.room.between import next_hand, result_is_over, settle, stand_up_the_absent
-from doorcard.room.config import RoomConfig
+from doorcard.room.between import next_hand, result_is_over, seat_ends_at, settle, stand_up_the_absent
 from doorcard.room.floor import Floor
 from doorcard.room.hands import start_turn
 from doorcard.room.step import Step
@@ -12,15 +11,14 @@ from doorcard.room.timeouts import turn_is_due
 from doorcard.room.waiting import line_changes_at
 
 
-def deadline(table: Table, config: RoomConfig) -> int | None:
+def deadline(floor: Floor, table: Table) -> int | None:
     """The next monotonic time at which something must happen at the table by itself; None: nothing must."""
     first = _earlier(table.next_at_ms, line_changes_at(table))
     hand = table.hand
     if hand is not None and hand.turn is not None:
         first = _earlier(first, hand.turn.deadline_ms)
-    for number, seat in enumerate(table.seats, start=1):
-        if seat is not None and seat.out is not None and not table.in_hand(number):
-            first = _earlier(first, seat.out_since_ms + config.away_ms)
+    for number, seat in table.taken():
+        first = _earlier(first, seat_ends_at(floor, table, number, seat))
     return first
 
 
@@ -73,7 +71,7 @@ class Wakes:
 
     def _look_at(self, table_id: str) -> None:
         table = self._floor.tables.get(table_id)
-        at_ms = None if table is None else deadline(table, self._floor.config)
+        at_ms = None if table is None else deadline(self._floor, table)
         if at_ms is None:
             self._at_ms.pop(table_id, None)
         else:
