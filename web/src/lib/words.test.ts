@@ -84,8 +84,8 @@ describe("the room's codes", () => {
     expect(notice("sat_out", { reason: "timeouts" })).not.toBe(notice("sat_out", { reason: "disconnected" }));
   });
 
-  it("are named when they are new to this page", () => {
-    expect(refusal("brand_new", {})).toContain("brand_new");
-    expect(notice("brand_new", {})).toContain("brand_new");
+  it.each([refusal, notice])("are never shown as they are, also when they are new to this page", (say) => {
+    expect(say("brand_new", {})).toContain("ecarga");
+    expect(say("brand_new", {})).not.toContain("brand_new");
   });
 });

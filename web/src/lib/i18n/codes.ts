@@ -14,14 +14,14 @@ const AMOUNTS: Record<string, readonly string[]> = {
 
 /** A refusal in one short line. */
 export function refusal(code: string, facts: Facts): string {
-  return maybe(`refused.${code}`, told(code, facts)) ?? t("refused.other", { code });
+  return maybe(`refused.${code}`, told(code, facts)) ?? t("refused.other");
 }
 
 /** A notice of a table in one line. */
 export function notice(code: string, facts: Facts): string {
   const words = told(code, facts);
   const reason = maybe(`notice.${code}.${facts["reason"]}`, words) ?? maybe(`notice.${code}.other`, words);
-  return reason ?? maybe(`notice.${code}`, words) ?? t("notice.other", { code });
+  return reason ?? maybe(`notice.${code}`, words) ?? t("notice.other");
 }
 
 function told(code: string, facts: Facts): Facts {
