@@ -63,10 +63,10 @@ EN: Mapping[str, str] = {
         "While just two players can bet there is no cap; one that was reached before stays."
     ),
     "short_ante.layered": (
-        "Who cannot pay all of the ante is all-in and can win as much of each other ante as he paid."
+        "Whoever cannot pay all of the ante is all-in and can win as much of each other ante as he paid."
     ),
     "short_ante.one_pot": (
-        "Who cannot pay all of the ante is all-in, and can win all antes: they form one pot for everybody."
+        "Whoever cannot pay all of the ante is all-in, and can win all antes: they form one pot for all."
     ),
     "short_all_in.half_bet": (
         "An all-in raise of half a bet or more is a full one; a smaller one does not reopen the betting to "
@@ -74,13 +74,13 @@ EN: Mapping[str, str] = {
     ),
     "short_all_in.full_bet": "Every all-in above what is to be called is a full bet or raise, however small.",
     "first_to_show.best_board": (
-        "Who bet or raised last on seventh street shows first; if nobody did, the best hand showing."
+        "Whoever bet or raised last on seventh street shows first; if nobody did, the best hand showing."
     ),
     "first_to_show.lowest_seat": (
-        "Who bet or raised last on seventh street shows first; if nobody did, the lowest seat still in."
+        "Whoever bet or raised last on seventh street shows first; if nobody did, the lowest seat still in."
     ),
     "first_to_show.first_to_act": (
-        "Who bet or raised last on seventh street shows first; if nobody did, whoever was first to act."
+        "Whoever bet or raised last on seventh street shows first; if nobody did, whoever was first to act."
     ),
     "all_in_face_up.true": "As soon as nobody can bet any more all hands are turned up.",
     "all_in_face_up.false": "Down cards stay down until the showdown, those of all-in players too.",
@@ -116,7 +116,7 @@ EN: Mapping[str, str] = {
     ),
     "rake.none": "The house takes no rake.",
     "rake.counted": (
-        "Rake is counted once, on all pots of the hand together; chips that nobody matched are not in them."
+        "Rake is counted once, on all pots of the hand together; chips that nobody matched do not count."
     ),
     "rake.document-a": "For {limit} it is taken as in document A.",
     "rake.row": "With {from} to {to} players dealt in: {steps}; {most} at most.",
@@ -125,10 +125,10 @@ EN: Mapping[str, str] = {
     "rake_uncontested.false": "A hand in which nobody calls a bet pays no rake.",
     "rake_uncontested.true": "A hand in which nobody calls a bet pays rake like any other.",
     "protection.on": (
-        "Who owes chips when his time is over, with or without a line, is all-in by protection: he keeps "
-        "the chips he has left and plays for what is in the pots until then."
+        "Whoever owes chips when his time runs out, connected or not, is all-in by protection: he keeps the "
+        "chips he has left and plays for what is in the pots until then."
     ),
-    "protection.off": "Who owes chips when his time is over is folded; there is no protection.",
+    "protection.off": "Whoever owes chips when his time runs out is folded; there is no protection.",
     "protection_quota": (
         "Protections for each player: {quota}. With the last one he is locked, and while he is locked he is "
         "folded instead."

@@ -8,7 +8,7 @@ ES: Mapping[str, str] = {
     "heading.limit": "Juego y límite",
     "heading.third": "Tercera calle",
     "heading.betting": "Apuestas",
-    "heading.showdown": "Enfrentamiento",
+    "heading.showdown": "Enseñar cartas",
     "heading.odd_chips": "Fichas impares",
     "heading.rake": "Comisión",
     "heading.protection": "All-in por protección",
@@ -97,7 +97,8 @@ ES: Mapping[str, str] = {
     ),
     "all_in_face_up.true": "En cuanto ya nadie puede apostar se descubren todas las manos.",
     "all_in_face_up.false": (
-        "Las cartas tapadas siguen tapadas hasta el enfrentamiento, también las de los jugadores en all-in."
+        "Las cartas tapadas siguen tapadas hasta el momento de enseñar cartas, también las de los jugadores "
+        "en all-in."
     ),
     "odd_chip.halves": "Entre la alta y la baja, la ficha impar de {chip} es para la alta.",
     "odd_chip.suit_of_five": (

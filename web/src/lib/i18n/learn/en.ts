@@ -34,7 +34,7 @@ const en: LearnText = {
         sidePot: { title: "All-in and side pot", text: "Bruno has no chips left: he is all-in. He still plays for the main pot, {main}, but he cannot win what Ana and you put in beyond it. That goes aside, into the side pot: {side} so far." },
         outs: {
           title: "Count your cards",
-          text: "The jack does not help and Ana bets again. With 3-4-5-6 you look for a deuce or a seven to make a straight: there are eight in a deck. But look at what is showing already, and at the dead cards of those who folded.",
+          text: "The jack does not help and Ana bets again. With 3-4-5-6 you look for a deuce or a seven: a deck has eight. Take away those that are showing already, dead cards included.",
           ask: "How many can still give you a straight?",
           right: "Right: Eva's deuce, Bruno's deuce and Bruno's seven cannot come any more. That leaves {n}.",
           wrong: "Not quite. Look for deuces and sevens that show: Bruno has some, and one lies among the dead cards.",
@@ -50,7 +50,7 @@ const en: LearnText = {
           reasons: { fold: "Checking is free: there is no reason to fold.", check: "A check is not bad, but a bet risks nothing: the low half of the side pot is yours." },
         },
         showdown: { title: "Showdown", text: "Ana calls and the hands are shown. Each pot is decided by itself, and so is each half: the best five cards for high and the best five for low, which may be other ones. Bruno mucks: he wins nothing and need not show." },
-        split: { title: "Splitting the pot", text: "Ana wins high with two pair and you win low with 6-5-4-3-A: half of each pot. Of the {total} half comes to you, and the hand leaves you {net} ahead. Who wins both halves takes everything: that is a scoop, and it is what Hi/Lo is about." },
+        split: { title: "Splitting the pot", text: "Ana wins high with two pair and you win low with 6-5-4-3-A: half of each pot. Of the {total} half comes to you, and the hand leaves you {net} ahead. Whoever wins both halves takes everything: that is a scoop, and it is what Hi/Lo is about." },
       },
     },
     stud: {
@@ -74,7 +74,7 @@ const en: LearnText = {
         },
         fifth: {
           title: "Betting for value",
-          text: "Ana checks: she fears that you have something better. From fifth street on the bet is the big one, {big_bet}. Who leads bets, so that the other pays to see the next card. Bet.",
+          text: "Ana checks: she fears that you have something better. From fifth street on the bet is the big one, {big_bet}. Whoever leads bets, so that the other pays to see the next card. Bet.",
           reasons: { fold: "Checking is free: there is no reason to fold.", check: "If you check, Ana sees another card for nothing. While you are ahead, make it cost something." },
         },
         sixth: {
@@ -85,7 +85,7 @@ const en: LearnText = {
         seventh: {
           title: "A full house",
           text: "Your last card is the four of spades: a full house, fours over aces. Ana bets again, and to beat you she needs a bigger full house or four of a kind. That is very rare. Raise.",
-          reasons: { fold: "You have a full house. With this one always goes to the end.", call: "With a full house you are hardly ever behind. Get paid: raise." },
+          reasons: { fold: "You have a full house. With this you always go to the end.", call: "With a full house you are hardly ever behind. Get paid: raise." },
         },
         showdown: { title: "The pot is yours", text: "You raised last, so you show first: a full house, fours over aces, and {total} come to you. Ana sees that she does not win and mucks without showing." },
       },

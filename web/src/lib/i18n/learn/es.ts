@@ -8,7 +8,7 @@ const es: LearnText = {
       title: "Tu primera mano de Hi/Lo 8",
       lead: "Una mano entera, de los antes al reparto del bote. Tú decides con los mismos botones que en una mesa.",
       steps: {
-        antes: { title: "Los antes", text: "Sois cuatro y tú eres Alex, el asiento 1. Antes de ver cartas cada uno pone un ante de {ante}: ya hay {total} en el bote por los que merece la pena pelear." },
+        antes: { title: "Los antes", text: "Sois cuatro y tú eres Alex, el asiento 1. Antes de ver cartas cada uno pone un ante de {ante}: ya hay {total} en el bote, y merece la pena pelear por ellos." },
         cards: { title: "Tapadas y a la vista", text: "Cada jugador recibe dos cartas tapadas, que nadie más ve, y una a la vista: la carta puerta. Tienes as, tres y cuatro: tres cartas bajas y distintas, de las mejores formas de empezar en Hi/Lo." },
         bringIn: { title: "Quién abre", text: "En la tercera calle abre por obligación la carta puerta más baja: el dos de Eva. Pone el bring-in, {bring_in}. La mesa dice siempre quién abre y por qué." },
         complete: {
@@ -19,7 +19,7 @@ const es: LearnText = {
         price: {
           title: "El precio",
           text: "Ana sube y Bruno iguala; Eva se retira. Te faltan {cost} por un bote de {pot}: junto a tu jugada ves ese precio como proporción. A {cost} por {pot} basta con ganar una vez de cada siete u ocho. Iguala.",
-          reasons: { fold: "Es muy poco dinero por un bote que ya es grande, y tus tres cartas valen lo mismo que antes.", raise: "Aún no tienes nada hecho, solo un proyecto. Mira otra carta al precio de ahora antes de poner más." },
+          reasons: { fold: "Son muy pocas fichas por un bote que ya es grande, y tus tres cartas valen lo mismo que antes.", raise: "Aún no tienes nada hecho, solo un proyecto. Mira otra carta al precio de ahora antes de poner más." },
         },
         openPair: {
           title: "Pareja a la vista",
@@ -34,7 +34,7 @@ const es: LearnText = {
         sidePot: { title: "All-in y bote lateral", text: "Bruno se ha quedado sin fichas: está all-in. Sigue jugando por el bote principal, {main}, pero no puede ganar lo que Ana y tú pongáis por encima. Eso va aparte, al bote lateral: de momento {side}." },
         outs: {
           title: "Cuenta tus cartas",
-          text: "La jota no te ayuda y Ana vuelve a apostar. Con 3-4-5-6 buscas un dos o un siete para la escalera: son ocho en la baraja. Pero mira lo que ya está a la vista, también las cartas muertas de quien se retiró.",
+          text: "La jota no te ayuda y Ana vuelve a apostar. Con 3-4-5-6 buscas un dos o un siete: hay ocho en la baraja. Resta los que ya están a la vista, también entre las cartas muertas.",
           ask: "¿Cuántas te dan escalera todavía?",
           right: "Eso es: el dos de Eva, el dos de Bruno y el siete de Bruno ya no pueden venir. Quedan {n}.",
           wrong: "No del todo. Busca los doses y los sietes a la vista: los tiene Bruno, y uno está entre las cartas muertas.",
@@ -68,7 +68,7 @@ const es: LearnText = {
           reasons: { fold: "Con cartas muertas sería lo correcto. Pero tus ases y tus cuatros están todos por venir.", raise: "Ana puede tener jotas, que ganan a los cuatros. De momento, mira otra carta." },
         },
         fourth: {
-          title: "Dobles escondidas",
+          title: "Doble pareja escondida",
           text: "Te llega un as: doble pareja de ases y cuatros, y a la vista solo enseñas as y cuatro. Ana enseña pareja de jotas y apuesta la grande. Es casi seguro que vas por delante y ella no lo sabe. Sube.",
           reasons: { fold: "¡Tienes ases y cuatros! Contra una pareja de jotas a la vista vas por delante.", call: "Escondes bien tu mano, pero si vas por delante cada carta gratis o barata ayuda a Ana." },
         },
@@ -79,8 +79,8 @@ const es: LearnText = {
         },
         sixth: {
           title: "Leer la mesa",
-          text: "Ana liga los seises: enseña dos parejas, jotas y seises, y apuesta. Tus ases ganan a sus jotas, pero si tapada tiene otra jota u otro seis ya es full. Ni subir ni irse: iguala.",
-          reasons: { fold: "Con ases y cuatros ganas a jotas y seises. Por {cost} en este bote no te vas.", raise: "Si solo tiene dos parejas no pagará mucho más, y si tiene full te costará caro. Iguala." },
+          text: "Ana liga los seises: enseña doble pareja, jotas y seises, y apuesta. Tus ases ganan a sus jotas, pero si tapada tiene otra jota u otro seis ya es full. Ni subir ni irse: iguala.",
+          reasons: { fold: "Con ases y cuatros ganas a jotas y seises. Por {cost} en este bote no te vas.", raise: "Si solo tiene doble pareja no pagará mucho más, y si tiene full te costará caro. Iguala." },
         },
         seventh: {
           title: "Full",
