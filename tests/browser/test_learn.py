@@ -184,7 +184,9 @@ def test_the_glossary_is_searched_without_minding_accents(open_page: OpenPage) -
 
 
 @pytest.mark.parametrize(("language", "width", "height"), SIZES)
-@pytest.mark.parametrize("path", ["/learn", "/learn/glossary", "/learn/charts", "/learn/quiz"])
+@pytest.mark.parametrize(
+    "path", ["/learn", "/learn/glossary", "/learn/charts", "/learn/houses", "/learn/quiz"]
+)
 def test_no_violation_in_the_school(
     open_page: OpenPage, path: str, language: str, width: int, height: int
 ) -> None:
@@ -193,6 +195,23 @@ def test_no_violation_in_the_school(
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     shoot(page, f"{path.strip('/').replace('/', '-')}-{language}")
+
+
+def test_the_house_rules_of_a_table_are_read(open_page: OpenPage) -> None:
+    page = school(open_page, "/lobby", "en", 1440, 900)
+    expect(page.get_by_test_id("open-friends")).to_be_visible()
+    page.goto(page.url.replace("/lobby", "/learn/houses"))
+    page.locator("main li button").first.click()
+    expect(page.get_by_test_id("house-rules-text")).to_contain_text("bring-in")
+
+
+def test_a_phone_on_its_side_keeps_words_and_buttons_in_sight(open_page: OpenPage) -> None:
+    page = school(open_page, "/learn/stud", "es", 740, 360)
+    expect(page.get_by_test_id("act-bring_in")).to_be_in_viewport(ratio=1)
+    page.mouse.wheel(0, 400)
+    expect(page.get_by_test_id("act-bring_in")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#coach-title")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("own-cards")).to_be_in_viewport()
 
 
 def test_the_landing_page_leads_there(open_page: OpenPage) -> None:
