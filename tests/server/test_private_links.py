@@ -1,12 +1,18 @@
 """The link of a table of friends over HTTP, and who is sent what of the table over a socket."""
 
+import asyncio
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from starlette.datastructures import URL
 
+from doorcard.room.settlement import SheetLine
 from doorcard.server import links
 from doorcard.server.links import invitation_link, is_this_machine, qr_svg
+from doorcard.server.routes import settlement_lines
+from doorcard.server.service import Service
 from tests.server.house import RunningRoom, running_room
 
 
@@ -49,6 +55,22 @@ def test_the_accounts_are_for_those_at_the_table_as_figures_and_as_a_file(room: 
     file = room.get(f"{path}.csv?lang=es", cookie=owner)
     assert file.headers["content-type"] == "text/csv; charset=utf-8"
     assert file.content.startswith(b"\xef\xbb\xbfApodo;Puso;Retir\xc3\xb3;")
+
+
+def test_the_accounts_are_told_when_what_they_show_is_on_the_disk() -> None:
+    order: list[str] = []
+    line = SheetLine("Ana", 16_000, 0, 16_000, 0)
+
+    def look(table_id: str, user_id: str) -> tuple[SheetLine, ...]:
+        order.append("looked")
+        return (line,)
+
+    async def settled() -> None:
+        order.append("kept")
+
+    service = SimpleNamespace(room=SimpleNamespace(settlement=look), runner=SimpleNamespace(settled=settled))
+    assert asyncio.run(settlement_lines(cast(Service, service), "t", "u")) == (line,)
+    assert order == ["looked", "kept"]
 
 
 def test_the_house_rules_of_a_private_table_are_for_its_guests(room: RunningRoom) -> None:

@@ -116,6 +116,7 @@ async def invitation(
     except Refusal as refusal:
         status = 404 if refusal.code in {"no_table", "no_invitation"} else 403
         raise ApiError(status, refusal.code, **refusal.facts) from refusal
+    await service.runner.settled()
     return invitation_link(request.url, service.settings.host, secret)
 
 
@@ -125,7 +126,7 @@ NO_SETTLEMENT: dict[int | str, dict[str, object]] = {403: {"model": Problem}, 40
 @router.get("/api/tables/{table_id}/settlement", responses=NO_SETTLEMENT)
 async def settlement(table_id: str, service: Running, user_id: OptionalUser) -> Settlement:
     """Who has won what at a table of friends."""
-    lines = _settlement(service, table_id, user_id)
+    lines = await settlement_lines(service, table_id, user_id)
     return Settlement(lines=[SettlementLine(**asdict(line)) for line in lines])
 
 
@@ -140,7 +141,7 @@ async def settlement_sheet(
     lang: Literal["es", "en"] | None = None,
 ) -> Response:
     """The same as a file for spreadsheets, in ``lang``, else in the language that the browser asks for."""
-    lines = _settlement(service, table_id, user_id)
+    lines = await settlement_lines(service, table_id, user_id)
     name = f'attachment; filename="doorcard-{now().wall_ms // 1000}.csv"'
     text = BOM + settlement_csv(lines, lang or _asked_language(request))
     return Response(text, media_type="text/csv; charset=utf-8", headers={"content-disposition": name})
@@ -187,16 +188,18 @@ async def unknown(path: str) -> None:
 @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def client(path: str, request: Request, service: Running) -> Response:
     """The browser client."""
-    zipped = "gzip" in request.headers.get("accept-encoding", "")
-    return page(path, service.settings.client, zipped=zipped)
+    return page(path, service.settings.client, accepts=request.headers.get("accept-encoding", ""))
 
 
-def _settlement(service: Service, table_id: str, user_id: str | None) -> tuple[SheetLine, ...]:
+async def settlement_lines(service: Service, table_id: str, user_id: str | None) -> tuple[SheetLine, ...]:
+    """The accounts as they stand, told when all that they show is durable. Raises ApiError."""
     try:
-        return service.room.settlement(table_id, user_id or "")
+        lines = service.room.settlement(table_id, user_id or "")
     except Refusal as refusal:
         status = 403 if refusal.code == "private_table" else 404
         raise ApiError(status, refusal.code, **refusal.facts) from refusal
+    await service.runner.settled()
+    return lines
 
 
 def _me(service: Service, user_id: str) -> Me:
