@@ -28,17 +28,19 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-def page(path: str, folder: Path = STATIC, *, zipped: bool = False) -> Response:
+def page(path: str, folder: Path = STATIC, *, accepts: str = "") -> Response:
     """The file of that path, or the client's page where there is none (its routes are resolved there).
 
-    ``zipped``: the browser takes scripts and styles compressed, a third of their size.
+    ``accepts``: the encodings that the browser takes, as its header has them; a compressed script or style is
+    a third of its size.
     """
     file = _inside(path, folder)
-    if file is not None and zipped and path.startswith("assets/") and file.suffix in ZIPPED:
-        headers = {"cache-control": FOR_EVER, "content-encoding": "gzip", **VARIES}
-        return Response(
-            _zipped(file, file.stat().st_mtime_ns), media_type=ZIPPED[file.suffix], headers=headers
-        )
+    if file is not None and path.startswith("assets/") and file.suffix in ZIPPED:
+        coded = _coded(file, _accepted(accepts))
+        if coded is not None:
+            encoding, body = coded
+            headers = {"cache-control": FOR_EVER, "content-encoding": encoding, **VARIES}
+            return Response(body, media_type=ZIPPED[file.suffix], headers=headers)
     if file is not None:
         caching = FOR_EVER if path.startswith("assets/") else ASK_FIRST
         return FileResponse(file, headers={"cache-control": caching, **VARIES})
@@ -66,6 +68,22 @@ def client_build(folder: Path = STATIC) -> str:
 def _build_in(index: Path, _changed_ns: int) -> str:
     found = _MARK.search(index.read_text("utf-8"))
     return "" if found is None else found.group(1)
+
+
+def _accepted(header: str) -> set[str]:
+    """The encodings of the header but those that it rules out ("br;q=0")."""
+    asked = [one.replace(" ", "").lower().partition(";q=") for one in header.split(",")]
+    return {name for name, _, weight in asked if weight.strip("0.") or not weight}
+
+
+def _coded(file: Path, accepted: set[str]) -> tuple[str, bytes] | None:
+    """The name of the shortest accepted encoding and the file in it; Brotli only where the build left it."""
+    packed = file.with_name(f"{file.name}.br")
+    if "br" in accepted and packed.is_file():
+        return "br", packed.read_bytes()
+    if "gzip" in accepted:
+        return "gzip", _zipped(file, file.stat().st_mtime_ns)
+    return None
 
 
 @lru_cache(maxsize=128)

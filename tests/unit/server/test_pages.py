@@ -47,25 +47,49 @@ def test_a_file_that_is_not_there_or_not_ours_is_not_found(built: Path, path: st
 def test_scripts_and_styles_are_compressed_for_browsers_that_say_so(built: Path) -> None:
     script = built / "assets" / "index-4fa.js"
     script.write_text("play();" * 500)
-    answer = page("assets/index-4fa.js", built, zipped=True)
+    answer = page("assets/index-4fa.js", built, accepts="gzip, deflate")
     assert (answer.headers["content-encoding"], answer.media_type) == ("gzip", "text/javascript")
     assert gzip.decompress(answer.body) == script.read_bytes()
     assert len(answer.body) < 500
     assert "immutable" in answer.headers["cache-control"]
-    assert page("favicon.svg", built, zipped=True).headers.get("content-encoding") is None
+    assert page("favicon.svg", built, accepts="gzip, deflate").headers.get("content-encoding") is None
 
 
 def test_a_script_that_was_built_anew_is_compressed_anew(built: Path) -> None:
     script = built / "assets" / "index-4fa.js"
-    page("assets/index-4fa.js", built, zipped=True)
+    page("assets/index-4fa.js", built, accepts="gzip, deflate")
     script.write_text("other()")
     os.utime(script, ns=(1, 1))
-    assert gzip.decompress(page("assets/index-4fa.js", built, zipped=True).body) == b"other()"
+    assert gzip.decompress(page("assets/index-4fa.js", built, accepts="gzip, deflate").body) == b"other()"
+
+
+@pytest.mark.parametrize(
+    ("accepts", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("BR; q=0.5", "br"),
+        ("br;q=0, gzip;q=1.0", "gzip"),
+        ("br;q=0.000", None),
+        ("deflate", None),
+        ("", None),
+    ],
+)
+def test_what_the_build_packed_goes_to_whoever_takes_it(
+    built: Path, accepts: str, encoding: str | None
+) -> None:
+    (built / "assets" / "index-4fa.js.br").write_bytes(b"packed")
+    answer = page("assets/index-4fa.js", built, accepts=accepts)
+    assert answer.headers.get("content-encoding") == encoding
+    assert encoding != "br" or answer.body == b"packed"
+
+
+def test_without_a_packed_file_there_is_gzip(built: Path) -> None:
+    assert page("assets/index-4fa.js", built, accepts="br, gzip").headers["content-encoding"] == "gzip"
 
 
 def test_a_proxy_is_told_that_there_are_two_forms(built: Path) -> None:
-    for zipped in (True, False):
-        assert page("assets/index-4fa.js", built, zipped=zipped).headers["vary"] == "accept-encoding"
+    for accepts in ("gzip", ""):
+        assert page("assets/index-4fa.js", built, accepts=accepts).headers["vary"] == "accept-encoding"
 
 
 def test_a_path_with_a_null_byte_is_harmless(built: Path) -> None:
