@@ -8,12 +8,13 @@ from doorcard.protocol.commands import (
     PauseTable,
     SendAway,
     SetClock,
+    SetStakes,
     SitOut,
     TakeSeat,
     TurnTime,
     UseBank,
 )
-from doorcard.protocol.messages import TablePublic
+from doorcard.protocol.messages import TableNotice, TablePublic
 from tests.room.house import House, house, passive
 from tests.room.test_private_tables import accept, done, opened
 
@@ -73,8 +74,10 @@ def test_a_longer_clock_is_for_the_next_turn() -> None:
     assert left_ms(made.public(table_id)) == 15_000
 
 
-def test_who_waits_for_the_seat_of_a_bot_that_is_sent_away_gets_it() -> None:
-    """The hand is over and its result still on show: the bot stands up at once."""
+def waiting_for_a_bot() -> tuple[House, str, str, str, int]:
+    """The result of a hand is on show, in which a bot has played for whose seat a guest waits: the house, the
+    table, its owner, the guest and the seat.
+    """
     made = house()
     owner, guest = made.join("Ana"), made.join("Bea")
     table_id, invitation = opened(made, owner, bots=7)
@@ -86,13 +89,27 @@ def test_who_waits_for_the_seat_of_a_bot_that_is_sent_away_gets_it() -> None:
     made.until_hand(table_id)
     facts = done(made, guest, TakeSeat(made.command_id(), table_id, 16_000))
     assert facts["waiting"] == 1
-    number = int(facts["seat"])
     made.play_hand(passive, table_id)
+    return made, table_id, owner, guest, int(facts["seat"])
+
+
+def test_who_waits_for_the_seat_of_a_bot_that_is_sent_away_gets_it() -> None:
+    """The hand is over and its result still on show: the bot stands up at once."""
+    made, table_id, owner, guest, number = waiting_for_a_bot()
     bot_name = next(seat.nickname for seat in made.public(table_id).seats if seat and seat.seat == number)
     done(made, owner, SendAway(made.command_id(), table_id, bot_name))
     assert made.seated(table_id)[number] == guest
     done(made, guest, LeaveSeat(made.command_id(), table_id))
     assert guest not in made.seated(table_id).values()
+
+
+def test_who_waits_for_a_seat_does_not_bring_too_much_to_a_limit_that_was_lowered() -> None:
+    made, table_id, owner, guest, _ = waiting_for_a_bot()
+    done(made, owner, SetStakes(made.command_id(), table_id, "1-2"))
+    made.pass_ms(made.config.timers.showdown_ms)
+    assert guest not in made.seated(table_id).values()
+    assert made.heard(guest, TableNotice)[-1].code == "seat_lost"
+    done(made, guest, TakeSeat(made.command_id(), table_id, 4_000))
 
 
 def test_a_bot_that_was_sent_away_in_a_hand_goes_after_it_though_the_room_was_started_again() -> None:

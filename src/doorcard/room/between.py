@@ -11,7 +11,7 @@ from doorcard.room.hands import begin_hand
 from doorcard.room.opening import lay_rules, other_game
 from doorcard.room.outcome import TableRemoved
 from doorcard.room.publish import write_down
-from doorcard.room.seating import sit_down, sit_out, stand_up
+from doorcard.room.seating import owed_now, sit_down, sit_out, stand_up
 from doorcard.room.step import Step
 from doorcard.room.table import LiveHand, OutReason, Reservation, Seat, Table
 from doorcard.room.waiting import leave_line, mind_the_line
@@ -101,10 +101,15 @@ def make_way(step: Step, table: Table, number: int) -> None:
 
 
 def _seat_the_waiting(step: Step, table: Table, number: int, waiting: Reservation) -> None:
-    """A person sits down where the bot sat, if he is still there and still has the chips."""
+    """A person sits down where the bot sat, if he is still there, still has the chips, and they still fit the
+    table: its owner may have changed the limit.
+    """
     user = step.floor.users[waiting.user_id]
     del user.seats[table.table_id]
-    if user.connected and wallet_of(step.floor, user.user_id) >= waiting.buy_in and not table.closing:
+    owed = owed_now(step.floor, table, user.user_id, step.now.mono_ms)
+    fits = table.least_buy_in <= waiting.buy_in <= max(table.most_buy_in, owed)
+    can_pay = wallet_of(step.floor, user.user_id) >= waiting.buy_in
+    if user.connected and can_pay and fits and not table.closing:
         sit_down(step, user, table, number, waiting.buy_in)
     else:
         step.notice(user.user_id, table, "seat_lost")
