@@ -3,7 +3,7 @@ import { move } from "./stage";
 
 const CHIP_PX = 18;
 
-/** A place, and what its chips look like. */
+/** A place, and its chips: they may have left the page since. */
 export interface Heap {
   at: DOMRect;
   chips: Element | null;
@@ -20,10 +20,10 @@ export function heaps(root: Element): Map<string, Heap> {
   return found;
 }
 
-export function heapOf(node: Element): Heap {
+function heapOf(node: Element): Heap {
   const chips = node.querySelector(".chips, .chip");
   const at = (chips ?? node).getBoundingClientRect();
-  return at.width ? { at, chips: chips?.cloneNode(true) as Element | null } : { at: node.getBoundingClientRect(), chips: null };
+  return at.width ? { at, chips } : { at: node.getBoundingClientRect(), chips: null };
 }
 
 /** A copy of the chips flies; what lies at both ends stays as it is. */
