@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -13,7 +14,7 @@ from doorcard.server.collector import line_ended
 from doorcard.server.connection import CLOSE_TOO_MANY, Connection
 from doorcard.server.service import Service
 from doorcard.server.sessions import session_user
-from doorcard.server.uvicorn_socket import SEND_NOW
+from doorcard.server.uvicorn_socket import SEND_NOW, Hear
 
 CLOSE_NO_SESSION = 4001
 CLOSE_S = 2.0
@@ -34,13 +35,16 @@ async def serve_socket(socket: WebSocket, service: Service) -> None:
     if not service.hub.has_room_for(user_id, address):
         await socket.close(CLOSE_TOO_MANY, "too_many_connections")
         return
-    send_now = socket.scope.get("extensions", {}).get(SEND_NOW, {}).get("write")
+    at_once = socket.scope.get("extensions", {}).get(SEND_NOW, {})
+    listen: Callable[[Hear | None], None] = at_once.get("listen", lambda hear: None)
     limits = service.settings.limits
-    connection = Connection(socket, user_id, address, limits, now().mono_ms, send_now)
+    connection = Connection(socket, user_id, address, limits, now().mono_ms, at_once.get("write"))
     service.clients.arrive(connection)
+    listen(partial(service.clients.hear, connection))
     try:
         await _until_one_ends(_listen(socket, connection, service), connection.write())
     finally:
+        listen(None)
         service.clients.leave(connection)
         await _close(socket, connection)
         line_ended()
