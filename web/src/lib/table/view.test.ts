@@ -7,8 +7,18 @@ const action = (kind: LegalAction["kind"], to = 0): LegalAction => ({ kind, to, 
 
 describe("seats", () => {
   it("run clockwise from mine and leave mine out", () => {
-    expect(seatsFrom(5)).toEqual([6, 7, 8, 1, 2, 3, 4]);
-    expect(seatsFrom(8)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(seatsFrom(5, 8).map(({ seat }) => seat)).toEqual([6, 7, 8, 1, 2, 3, 4]);
+    expect(seatsFrom(8, 8).map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(seatsFrom(2, 3).map(({ seat }) => seat)).toEqual([3, 1]);
+  });
+
+  it("lie alike on both sides, each in a place of its own", () => {
+    for (let seats = 2; seats <= 8; seats += 1) {
+      const places = seatsFrom(1, seats).map(({ at }) => at);
+      expect(places).toHaveLength(seats - 1);
+      expect(places).toEqual([...new Set(places)].sort());
+      expect(places.map((at) => 8 - at).sort()).toEqual(places);
+    }
   });
 });
 

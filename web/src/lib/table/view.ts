@@ -2,17 +2,28 @@
 import type { LegalAction, SeatPublic, Street, TablePublic, TablePrivate } from "../../protocol.gen";
 import type { TableView } from "../reduce";
 
-export const SEATS = 8;
 /** Which seat is at the bottom for somebody who only watches. */
 const WATCHER_SEAT = 5;
 
-export function viewpoint(priv: TablePrivate | null): number {
-  return priv?.seat ?? WATCHER_SEAT;
+/** Which seat is at the bottom, of so many. */
+export function viewpoint(priv: TablePrivate | null, seats: number): number {
+  return priv?.seat ?? Math.min(WATCHER_SEAT, seats);
 }
 
-/** The seven other seats, clockwise from mine. */
-export function seatsFrom(mine: number): number[] {
-  return Array.from({ length: SEATS - 1 }, (_, i) => ((mine + i) % SEATS) + 1);
+export interface Place {
+  seat: number;
+  /** Where around the table: 1 is beside me clockwise, 4 opposite, 7 beside me on the other side. */
+  at: number;
+}
+
+/** Where the others sit, by how many they are: the same on both sides. */
+const AROUND: readonly (readonly number[])[] = [
+  [], [4], [3, 5], [2, 4, 6], [2, 3, 5, 6], [2, 3, 4, 5, 6], [1, 2, 3, 5, 6, 7], [1, 2, 3, 4, 5, 6, 7],
+];
+
+/** The other seats, clockwise from mine, at a table with so many. */
+export function seatsFrom(mine: number, seats: number): Place[] {
+  return (AROUND[seats - 1] ?? []).map((at, i) => ({ seat: ((mine + i) % seats) + 1, at }));
 }
 
 export function seatAt(table: TablePublic, seat: number): SeatPublic | null {
