@@ -243,6 +243,7 @@ export const en = {
   "sheet.none": "Nobody has played yet.",
   "friends.over": "The table {name} has closed",
   "friends.pausedTag": "Paused",
+  "friends.pausingTag": "Pause next",
   "friends.lastHandTag": "Last hand",
   "friends.private": "This table is private.",
   "friends.askForLink": "Ask whoever opened it for the invitation link.",

@@ -244,6 +244,7 @@ export const es: Record<Key, string> = {
   "sheet.none": "Aún no ha jugado nadie.",
   "friends.over": "La mesa {name} ha cerrado",
   "friends.pausedTag": "Pausa",
+  "friends.pausingTag": "Luego, pausa",
   "friends.lastHandTag": "Última mano",
   "friends.private": "Esta mesa es privada.",
   "friends.askForLink": "Pide el enlace de invitación a quien la abrió.",
