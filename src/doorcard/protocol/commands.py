@@ -12,6 +12,7 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNo = Annotated[int, Meta(ge=1, le=8)]
 Chips = Annotated[int, Meta(ge=0, le=2**52)]
+DecisionNo = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
 class Link(StrEnum):
@@ -125,7 +126,7 @@ class Decide(Struct, frozen=True, tag=True):
     command_id: CommandId
     table_id: TableId
     hand_id: Annotated[str, Meta(max_length=40)]
-    decision_no: int
+    decision_no: DecisionNo
     kind: ActionKind
     to: Chips = 0
 

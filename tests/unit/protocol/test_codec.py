@@ -26,6 +26,12 @@ def test_what_has_a_default_may_be_left_out() -> None:
     assert decode_command(text) == TakeSeat("a", "t", 4000, None)
 
 
+@pytest.mark.parametrize("number", [-1, 2**31, 10**400])
+def test_a_decision_has_a_number_that_a_hand_can_have(number: int) -> None:
+    with pytest.raises(BadCommand):
+        decode_command(json.dumps(DECIDE | {"decision_no": number}))
+
+
 def test_a_ping_needs_no_command_id() -> None:
     assert decode_command('{"type":"Ping","sent_ms":12.5}') == Ping(12.5)
 
