@@ -151,6 +151,18 @@ def test_7_3_who_asks_before_the_showdown_shows_this_hand_and_not_the_next() -> 
     assert any(seat is not None and seat.mucked for seat in made.public().seats)
 
 
+def test_7_3_who_asks_before_the_showdown_shows_though_the_room_was_started_again_meanwhile() -> None:
+    made, people = seated_house(4, seed=5)
+    on_turn(made)
+    for person in people:
+        show(made, person)
+    show(made, people[0], on=False)
+    made.restart()
+    assert [made.private(person).shows for person in people] == [False, True, True, True]
+    made.play_hand(passive)
+    assert all(len(shown(made, person)) == 7 for person in people[1:])
+
+
 def test_7_3_he_may_think_better_of_it() -> None:
     made, people = seated_house(4, seed=5)
     on_turn(made)
@@ -213,6 +225,28 @@ def test_between_two_hands_the_last_hand_is_the_next() -> None:
     made.do(people[0], MyLastHand("l", "t1", on=True))
     made.play_hand(passive)
     made.until_hand()
+    assert people[0] not in made.seated().values()
+
+
+def test_between_two_hands_the_last_hand_is_the_next_also_after_a_restart() -> None:
+    made, people = seated_house(3)
+    made.do(people[0], MyLastHand("l", "t1", on=True))
+    made.restart()
+    for person in people:
+        made.take(made.room.connected(person, made.now))
+    assert people[0] in made.seated().values()
+    made.play_hand(passive)
+    made.restart()
+    assert people[0] not in made.seated().values()
+
+
+def test_a_last_hand_that_was_played_is_not_played_twice_after_a_restart() -> None:
+    made, people = seated_house(3)
+    made.until_hand()
+    made.do(people[0], MyLastHand("l", "t1", on=True))
+    made.restart()
+    made.play_hand(passive)
+    made.restart()
     assert people[0] not in made.seated().values()
 
 

@@ -87,9 +87,12 @@ def _let_go(step: Step, table: Table, hand: LiveHand, *, only_folded: bool) -> N
 
 
 def let_go_between(step: Step, table: Table) -> None:
-    """After a restart: who was to go when the result had been seen goes, as the result is gone."""
+    """After a restart: who was to go when the result had been seen goes, as the result is gone. A last hand
+    that was announced and not dealt yet is still played.
+    """
     for number, seat in list(table.taken()):
-        if table.hand is None and seat.goes:
+        is_done = seat.leaving or seat.sent_away or seat.last_dealt
+        if table.hand is None and is_done:
             make_way(step, table, number)
 
 

@@ -20,9 +20,10 @@ def choose(step: Step, user: User, table: Table, command: UseBank | ShowHand | M
         case UseBank():
             _use_bank(step, user, table, seat)
         case ShowHand():
-            _show_hand(step, user, table, command)
+            _show_hand(step, user, table, command, number)
         case MyLastHand():
             seat.last_hand = command.on
+            seat.last_dealt = command.on and _is_dealt_in(table, number, user)
             step.save_seat(table, number)
         case _:
             assert_never(command)
@@ -39,7 +40,16 @@ def _use_bank(step: Step, user: User, table: Table, seat: Seat) -> None:
     hand.turn = with_bank(hand.turn, seat, step.now.mono_ms)
 
 
-def _show_hand(step: Step, user: User, table: Table, command: ShowHand) -> None:
+def _is_dealt_in(table: Table, number: int, user: User) -> bool:
+    """Whether the hand on the table, or its result, is one that he plays."""
+    return (
+        table.hand is not None
+        and number in table.hand.opening.seats
+        and table.hand.player_of(user.user_id) is not None
+    )
+
+
+def _show_hand(step: Step, user: User, table: Table, command: ShowHand, number: int) -> None:
     hand = table.hand
     if hand is None or hand.hand_id != command.hand_id:
         raise Refusal("no_show")
@@ -48,6 +58,7 @@ def _show_hand(step: Step, user: User, table: Table, command: ShowHand) -> None:
         raise Refusal("no_show")
     if not hand.is_over:
         (hand.showing.add if command.on else hand.showing.discard)(player)
+        step.save_seat(table, number)
     elif command.on:
         hand.showing.add(player)
         _look_a_while(step, table)

@@ -46,9 +46,12 @@ def begin_hand(step: Step, table: Table, seats: tuple[int, ...]) -> None:
     table.next_at_ms = None
     table.note_start(step.now.mono_ms)
     table.hand = live_hand(floor.new_id("hand"), table.hand_no, opening)
-    for _, seat in table.taken():
+    for number, seat in table.taken():
         seat.timed_out = False
         seat.bank_ms = bank_at_deal(seat, floor.config.timers)
+        if seat.last_hand and number in seats:
+            seat.last_dealt = True
+            step.save_seat(table, number)
     step.writes.append(
         HandOpened(table.hand.hand_id, table.table_id, table.hand_no, step.now.wall_ms, raw(opening))
     )

@@ -57,7 +57,8 @@ class SeatSaved(Struct, frozen=True, tag=True):
     """Who sits there now; ``user_id`` None: nobody. The chips are in the book.
 
     ``leaving``: he goes when the hand is over; ``waiting`` then sits down, with ``buy_in``. ``last_hand``: he
-    plays the hand and goes then.
+    plays the hand and goes then; ``last_dealt``: it has been dealt. ``shows``: the hand that he wants to show
+    whatever comes of it (7.3); of no meaning when it is over.
     """
 
     table_id: str
@@ -68,6 +69,8 @@ class SeatSaved(Struct, frozen=True, tag=True):
     waiting: str | None = None
     buy_in: int = 0
     last_hand: bool = False
+    last_dealt: bool = False
+    shows: str | None = None
 
 
 class DepartureSaved(Struct, frozen=True, tag=True):

@@ -1,6 +1,6 @@
 """Going on where the room stopped: users, seats, chips and open hands from what was saved (6.6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from itertools import chain
 
 import msgspec
@@ -49,7 +49,7 @@ def opened_floor(
     for waits in saved.waiting:
         stand_again(floor, waits, now.mono_ms)
     for hand in saved.open_hands:
-        _take_up_hand(floor, hand)
+        _take_up_hand(floor, hand, {row.user_id for row in saved.seats if row.shows == hand.opening.hand_id})
     being_played = {hand.opening.hand_id for hand in saved.open_hands}
     for use in saved.protections:
         if (user := floor.users.get(use.user_id)) is not None:
@@ -102,7 +102,7 @@ def _put_on_seat(floor: Floor, row: SeatSaved, now: Now) -> None:
     bank_ms = floor.config.timers.time_bank_ms
     seat = table.seats[row.seat - 1] = Seat(row.user_id, bank_ms, out, out_since_ms=now.mono_ms)
     seat.sent_away = table.config.friends is not None and row.user_id in table.config.friends.shut_out
-    seat.leaving, seat.last_hand = row.leaving, row.last_hand
+    seat.leaving, seat.last_hand, seat.last_dealt = row.leaving, row.last_hand, row.last_dealt
     if (waiting := floor.users.get(row.waiting)) is not None:
         seat.reserved = Reservation(waiting.user_id, row.buy_in)
         waiting.seats[row.table_id] = row.seat
@@ -110,7 +110,7 @@ def _put_on_seat(floor: Floor, row: SeatSaved, now: Now) -> None:
     user.left_at_ms = now.mono_ms
 
 
-def _take_up_hand(floor: Floor, saved: SavedHand) -> None:
+def _take_up_hand(floor: Floor, saved: SavedHand, who_show: Set[str | None]) -> None:
     table = floor.tables.get(saved.opening.table_id)
     if table is None:
         raise RoomError("saved_room_broken", hand_id=saved.opening.hand_id, table_id=saved.opening.table_id)
@@ -119,6 +119,7 @@ def _take_up_hand(floor: Floor, saved: SavedHand) -> None:
     for event in chain.from_iterable(_EVENTS.decode(row.events) for row in saved.events):
         fold_event(hand, event)
     _check(floor, table, hand)
+    hand.showing.update(player for player, user_id in enumerate(opening.users) if user_id in who_show)
     table.hand = hand
 
 

@@ -70,15 +70,16 @@ class Step:
         if holder is None:
             self.writes.append(SeatSaved(table.table_id, seat, None))
         else:
-            self.writes.append(_seat_row(table.table_id, seat, holder))
+            self.writes.append(_seat_row(table, seat, holder))
         self.touch(table)
         self.lobby_changed = True
 
 
-def _seat_row(table_id: str, seat: int, holder: Seat) -> SeatSaved:
-    waiting = holder.reserved
+def _seat_row(table: Table, seat: int, holder: Seat) -> SeatSaved:
+    waiting, hand = holder.reserved, table.hand
+    shows = hand is not None and not hand.is_over and hand.player_of(holder.user_id) in hand.showing
     return SeatSaved(
-        table_id,
+        table.table_id,
         seat,
         holder.user_id,
         sitting_out=holder.out is not None or holder.leaving,
@@ -86,4 +87,6 @@ def _seat_row(table_id: str, seat: int, holder: Seat) -> SeatSaved:
         waiting=None if waiting is None else waiting.user_id,
         buy_in=0 if waiting is None else waiting.buy_in,
         last_hand=holder.last_hand or holder.sent_away,
+        last_dealt=holder.last_dealt or holder.sent_away,
+        shows=hand.hand_id if hand is not None and shows else None,
     )

@@ -50,6 +50,8 @@ class Seat:
     reserved: Reservation | None = None
     last_hand: bool = False
     """He goes after the hand that he plays, by his own wish."""
+    last_dealt: bool = False
+    """That hand has been dealt: when it is over he has played it."""
     timed_out: bool = False
     """In the hand being played."""
     timeouts: int = 0

@@ -2,8 +2,10 @@
 
 import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Raw
+from msgspec.structs import astuple
 
 from doorcard.ledger.transfers import Transfer
 from doorcard.room.outcome import (
@@ -52,13 +54,16 @@ INSERT INTO tables (table_id, body) VALUES (?, ?)
 ON CONFLICT (table_id) DO UPDATE SET body = excluded.body, removed = 0
 """
 SEAT = """
-INSERT INTO seats (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO seats (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand, last_dealt,
+    shows)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, sitting_out = excluded.sitting_out,
     leaving = excluded.leaving, waiting = excluded.waiting, buy_in = excluded.buy_in,
-    last_hand = excluded.last_hand
+    last_hand = excluded.last_hand, last_dealt = excluded.last_dealt, shows = excluded.shows
 """
-SEATS = "SELECT table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand FROM seats"
+SEATS = """
+SELECT table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand, last_dealt, shows FROM seats
+"""
 DEPARTURE = """
 INSERT INTO departures (table_id, user_id, amount, left_ms) VALUES (?, ?, ?, ?)
 ON CONFLICT (table_id, user_id) DO UPDATE SET amount = excluded.amount, left_ms = excluded.left_ms
@@ -122,8 +127,8 @@ def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return "UPDATE tables SET removed = 1 WHERE table_id = ?", (table_id,)
         case SeatSaved(table_id, seat, None):
             return "DELETE FROM seats WHERE table_id = ? AND seat = ?", (table_id, seat)
-        case SeatSaved(table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand):
-            return SEAT, (table_id, seat, user_id, sitting_out, leaving, waiting, buy_in, last_hand)
+        case SeatSaved():
+            return SEAT, astuple(write)
         case WaitingSaved(table_id, user_id, None):
             return "DELETE FROM waiting WHERE table_id = ? AND user_id = ?", (table_id, user_id)
         case WaitingSaved(table_id, user_id, place):
@@ -152,10 +157,7 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
             TableSaved(table_id, _raw(body))
             for table_id, body in select("SELECT table_id, body FROM tables WHERE NOT removed")
         ),
-        seats=tuple(
-            SeatSaved(table_id, seat, user_id, bool(out), bool(leaving), waiting, buy_in, bool(last_hand))
-            for table_id, seat, user_id, out, leaving, waiting, buy_in, last_hand in select(SEATS)
-        ),
+        seats=tuple(_seat(row) for row in select(SEATS)),
         waiting=tuple(WaitingSaved(*row) for row in select(ALL_WAITING)),
         departures=tuple(DepartureSaved(*row) for row in select(DEPARTURES)),
         balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
@@ -164,6 +166,22 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
         open_hands=tuple(open_hands(connection, vault)),
         protections=_protections(connection, protections_since_ms),
         answers=_answers(connection),
+    )
+
+
+def _seat(row: tuple[Any, ...]) -> SeatSaved:
+    table_id, seat, user_id, out, leaving, waiting, buy_in, last_hand, last_dealt, shows = row
+    return SeatSaved(
+        table_id,
+        seat,
+        user_id,
+        sitting_out=bool(out),
+        leaving=bool(leaving),
+        waiting=waiting,
+        buy_in=buy_in,
+        last_hand=bool(last_hand),
+        last_dealt=bool(last_dealt),
+        shows=shows,
     )
 
 

@@ -97,7 +97,7 @@ def test_a_room_comes_back_as_it_was(tmp_path: Path) -> None:
 
 def test_what_a_room_must_not_forget_comes_back(tmp_path: Path) -> None:
     refilled = msgspec.structs.replace(ANA, at_ms=NOW_MS, refilled_ms=8_000)
-    goes = SeatSaved("t1", 1, "user-bot", leaving=True, waiting="user-ana", buy_in=4_000, last_hand=True)
+    goes = SeatSaved("t1", 1, "user-bot", False, True, "user-ana", 4_000, True, last_dealt=True, shows="h1")
     left = DepartureSaved("t1", "user-ana", 7_000, NOW_MS - 60_000)
     before = msgspec.structs.replace(left, amount=5, at_ms=NOW_MS - 90_000)
     writes = (ANA, BOT, TABLE, refilled, goes, before, left)
