@@ -250,6 +250,7 @@ export const en = {
   "join.title": "You are invited to a table",
   "join.lead": "Choose your name and come in.",
   "join.go": "Come in",
+  "join.as": "Come in as {name}",
 
   "house.title": "House rules",
   "house.loading": "Reading the rules…",
@@ -599,7 +600,7 @@ export const en = {
   "refused.nickname_length": "A nickname has 2 to 12 characters.",
   "refused.nickname_characters": "Letters, digits, spaces and _ - . only.",
   "refused.nickname_taken": "That nickname is taken.",
-  "refused.rename_seated": "Not while you are seated.",
+  "refused.rename_seated": "Your name stays the same while you have a seat.",
   "refused.not_owner": "Only whoever opened the table decides that.",
   "refused.no_invitation": "That link is not valid, or no longer.",
   "refused.sent_away": "You were sent away from that table.",

@@ -251,6 +251,7 @@ export const es: Record<Key, string> = {
   "join.title": "Te invitan a una mesa",
   "join.lead": "Elige cómo te llamas y entra.",
   "join.go": "Entrar",
+  "join.as": "Entrar como {name}",
 
   "house.title": "Reglas de la casa",
   "house.loading": "Leyendo las reglas…",
@@ -600,7 +601,7 @@ export const es: Record<Key, string> = {
   "refused.nickname_length": "Un apodo tiene de 2 a 12 caracteres.",
   "refused.nickname_characters": "Solo letras, cifras, espacios y _ - .",
   "refused.nickname_taken": "Ese apodo ya está en uso.",
-  "refused.rename_seated": "No mientras tienes asiento.",
+  "refused.rename_seated": "Mientras tienes asiento, tu nombre no cambia.",
   "refused.not_owner": "Eso solo lo decide quien abrió la mesa.",
   "refused.no_invitation": "Ese enlace no vale, o ya no.",
   "refused.sent_away": "Te han echado de esa mesa.",
