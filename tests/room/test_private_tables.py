@@ -164,6 +164,20 @@ def test_the_link_guests_and_pause_outlast_a_restart() -> None:
     assert friends.paused
 
 
+def test_the_guest_whom_the_hundred_and_first_pushes_out_is_shown_out() -> None:
+    """The first without a seat: the table is not for him until he opens the link again."""
+    made, table_id, invitation, _ = friends_house()
+    watchers = [made.join() for _ in range(100)]
+    for watcher in watchers:
+        accept(made, watcher, invitation)
+    out = [watcher for watcher in watchers if table_id not in listed(made, watcher)]
+    assert out == watchers[:1]
+    assert made.heard(out[0], TableClosed) == [TableClosed(table_id)]
+    assert not any(made.heard(watcher, TableClosed) for watcher in watchers[1:])
+    accept(made, out[0], invitation)
+    assert table_id in listed(made, out[0])
+
+
 def test_only_the_owner_gets_at_the_link() -> None:
     made, table_id, _, (_, guest) = friends_house()
     assert refused(made, guest, Invite(made.command_id(), table_id)) == "not_owner"

@@ -113,6 +113,28 @@ def test_an_offer_that_runs_out_goes_to_the_next() -> None:
     assert offer_of(made, second) == OFFER_MS
 
 
+def test_who_has_too_many_seats_is_passed_over_with_a_reason_until_he_has_one_less() -> None:
+    made = house(table(seats=2), table("t2", bots=0), table("t3", bots=0), max_seats_per_user=1)
+    people = [made.join() for _ in range(4)]
+    for person in people[:2]:
+        made.sit(person)
+    busy, second = people[2:]
+    made.sit(busy, "t2")
+    wait(made, busy)
+    wait(made, second)
+    stand_up(made, people[0])
+    assert offer_of(made, busy) is None
+    assert offer_of(made, second) is not None
+    assert [(told.code, told.facts["most"]) for told in made.heard(busy, TableNotice)] == [("passed_over", 1)]
+    assert line_of(made, busy).my_place == 1, "he keeps his place"
+    made.do(second, LeaveLine(made.command_id(), "t1"))
+    assert len(made.heard(busy, TableNotice)) == 1, "told once"
+    made.do(busy, LeaveSeat(made.command_id(), "t2"))
+    assert offer_of(made, busy) == OFFER_MS
+    assert made.room.wake_at_ms() == Wakes(made.room._floor).first_ms()
+    made.sit(busy)
+
+
 def test_the_room_wakes_when_an_offer_runs_out() -> None:
     made, people = full_house(clock=False)
     first = made.join()

@@ -18,6 +18,7 @@ from doorcard.protocol.commands import (
     SetStakes,
     TurnTime,
 )
+from doorcard.protocol.messages import TableClosed
 from doorcard.room.between import close_table, make_way, settle
 from doorcard.room.cashier import stack_of
 from doorcard.room.config import Friends, TableConfig
@@ -190,7 +191,11 @@ def _accept(step: Step, user: User, invitation: str) -> Facts:
     if user.user_id in friends.shut_out:
         raise Refusal("sent_away", table_id=table.table_id)
     if not table.may_see(user.user_id):
-        keep(step, table, replace(friends, guests=(*_room_for_one(table, friends), user.user_id)))
+        guests = _room_for_one(table, friends)
+        keep(step, table, replace(friends, guests=(*guests, user.user_id)))
+        for pushed_out in friends.guests:
+            if pushed_out not in guests:  # his open pages must not go on getting it
+                step.tell(pushed_out, TableClosed(table.table_id))
     return {"table_id": table.table_id}
 
 
@@ -210,7 +215,9 @@ def _room_for_one(table: Table, friends: Friends) -> tuple[str, ...]:
     guests = friends.guests
     if len(guests) < MOST_GUESTS:
         return guests
-    goes = next(user_id for user_id in guests if table.seat_of(user_id) is None)
+    seats = [seat for _, seat in table.taken()]
+    stay = {seat.user_id for seat in seats} | {seat.reserved.user_id for seat in seats if seat.reserved}
+    goes = next(user_id for user_id in guests if user_id not in stay)
     return tuple(user_id for user_id in guests if user_id != goes)
 
 

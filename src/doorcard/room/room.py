@@ -138,7 +138,7 @@ class Room:
             user.unheard.clear()
         step = self._step(now)
         answer = _answer(step, user, command)
-        if isinstance(command, Decide):
+        if isinstance(command, Decide) and not step.lines:  # lines may be those of other tables
             self._wakes.changed(command.table_id)
         else:
             self._wakes.forget()
@@ -161,6 +161,8 @@ class Room:
                 settle(step, watched)
             self._wakes.changed(table_id)
         self._replanning.clear()
+        if step.lines:
+            self._wakes.forget()
         return finish(step)
 
     def wake_at_ms(self) -> int | None:

@@ -11,7 +11,7 @@ from doorcard.room.returning import note_departure, owed_on_return
 from doorcard.room.step import Step
 from doorcard.room.table import OutReason, Reservation, Seat, Table
 from doorcard.room.users import User
-from doorcard.room.waiting import kept_seats, leave_line, open_seats
+from doorcard.room.waiting import has_a_seat_less, kept_seats, leave_line, open_seats
 from doorcard.rules.spec import Amount
 
 
@@ -129,6 +129,7 @@ def stand_up(step: Step, table: Table, seat: int) -> Reservation | None:
         step.writes.append(DepartureSaved(table.table_id, user.user_id, amount, step.now.wall_ms))
     table.seats[seat - 1] = None
     user.seats.pop(table.table_id, None)
+    has_a_seat_less(step, user)
     if holder.user_id == table.config.owner and table.config.friends is None:
         table.closing = True
     step.save_seat(table, seat)
@@ -168,6 +169,7 @@ def cancel_reservation(step: Step, user: User, table: Table) -> bool:
         if seat.reserved is not None and seat.reserved.user_id == user.user_id:
             seat.leaving, seat.reserved = False, None
             del user.seats[table.table_id]
+            has_a_seat_less(step, user)
             step.save_seat(table, number)
             return True
     return False

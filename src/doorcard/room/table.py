@@ -144,6 +144,8 @@ class Table:
     """Who left a short while ago."""
     line: dict[str, int | None] = field(default_factory=dict)
     """Who waits for a seat, first come first, and until when (monotonic) a seat is kept for him."""
+    passed_over: set[str] = field(default_factory=set)
+    """Who waits and was told that he has too many seats to be offered one here."""
     line_rests_ms: int = 0
     """After a restart: until when (monotonic) no seat is offered unless all who wait are back; else 0."""
     next_place: int = 0

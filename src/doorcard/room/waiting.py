@@ -1,7 +1,7 @@
 """The line for a seat at a full table.
 
 Whoever waits is offered a seat in his turn, and it is kept for him for a while; then it is the next one's.
-Who is not there when a seat comes free keeps his place and is passed over.
+Who is not there when a seat comes free, or has too many seats to take it, keeps his place and is passed over.
 """
 
 from doorcard.protocol.messages import Waiting, WaitingPlace
@@ -77,6 +77,7 @@ def leave_line(step: Step, user: User, table: Table) -> None:
         return
     del table.line[user.user_id]
     user.lines.pop(table.table_id, None)
+    table.passed_over.discard(user.user_id)
     step.writes.append(WaitingSaved(table.table_id, user.user_id, None))
     step.lines[user.user_id] = None
     _changed(step, table)
@@ -94,11 +95,38 @@ def mind_the_line(step: Step, table: Table) -> None:
     if _line_rests(step, table):
         return
     free = _vacancies(step.floor, table) - kept_seats(table)
-    waiting = (user_id for user_id, until_ms in table.line.items() if until_ms is None)
-    present = [user_id for user_id in waiting if step.floor.users[user_id].connected]
-    for user_id in present[: max(0, free)]:
+    waiting = [user_id for user_id, until_ms in table.line.items() if until_ms is None]
+    for user_id in waiting:
+        user = step.floor.users[user_id]
+        if free <= 0:
+            break
+        if not user.connected:
+            continue
+        if len(user.seats) >= step.floor.config.max_seats_per_user:
+            _pass_over(step, user, table)
+            continue
+        table.passed_over.discard(user_id)
         table.line[user_id] = step.now.mono_ms + step.floor.config.offer_ms
+        free -= 1
         _changed(step, table)
+
+
+def _pass_over(step: Step, user: User, table: Table) -> None:
+    """He has as many seats as anybody may have: the seat is the next one's. He keeps his place, and is told
+    why once.
+    """
+    if user.user_id not in table.passed_over:
+        table.passed_over.add(user.user_id)
+        most = step.floor.config.max_seats_per_user
+        step.notice(user.user_id, table, "passed_over", name=table.config.name, most=most)
+
+
+def has_a_seat_less(step: Step, user: User) -> None:
+    """Where he was passed over because he had too many seats, he is no longer."""
+    for table_id in list(user.lines):
+        table = step.floor.tables[table_id]
+        if user.user_id in table.passed_over:
+            mind_the_line(step, table)
 
 
 def _line_rests(step: Step, table: Table) -> bool:

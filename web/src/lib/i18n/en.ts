@@ -100,6 +100,7 @@ export const en = {
   "line.pass": "No, thanks",
   "line.joined": "You are number {place} on the list for {name}. We will tell you here.",
   "line.left": "You are no longer on the list for {name}.",
+  "notice.passed_over": "A seat at {name} is free, but you already have {most}, the most allowed: it goes to the next player. You keep your place in the line.",
   "notice.offer_missed": "You did not answer in time: the seat at {name} went to the next player.",
   "refused.seats_kept": "The open seat is kept for those on the list.",
   "refused.seats_free": "There is an open seat: no need to wait.",

@@ -101,6 +101,7 @@ export const es: Record<Key, string> = {
   "line.pass": "Dejarlo pasar",
   "line.joined": "Estás en la lista de {name}, en el puesto {place}. Te avisamos aquí.",
   "line.left": "Ya no estás en la lista de {name}.",
+  "notice.passed_over": "Hay asiento en {name}, pero ya ocupas {most}, el máximo: pasa al siguiente. Conservas tu puesto en la lista.",
   "notice.offer_missed": "No contestaste a tiempo: el asiento de {name} pasó al siguiente.",
   "refused.seats_kept": "El asiento libre se guarda para quien espera en la lista.",
   "refused.seats_free": "Hay asiento libre: no hace falta esperar.",
