@@ -121,6 +121,18 @@ def test_a_link_that_was_taken_back_opens_nothing(open_page: OpenPage) -> None:
     assert urlsplit(owner.get_by_test_id("invitation").input_value()).path != path
 
 
+def test_who_cannot_have_the_name_he_typed_comes_in_with_his_own(open_page: OpenPage) -> None:
+    first = open_page("en", path="/lobby")
+    path = open_table(first, "Martes")
+    table_path = urlsplit(first.url).path
+    for reader in (open_page("en", path=path), open_page("en", path=path)):
+        reader.get_by_test_id("join-name").fill("Marta")
+        reader.get_by_test_id("join").click()
+    expect(reader.get_by_role("status")).to_have_text("That name is taken.")
+    reader.get_by_test_id("join-as").click()
+    reader.wait_for_url(f"**{table_path}")
+
+
 @pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
 def test_a_mixed_table_says_which_game_is_on_and_its_owner_changes_limit_and_clock(
     open_page: OpenPage, language: str, width: int, height: int
