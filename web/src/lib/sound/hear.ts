@@ -6,6 +6,9 @@ import type { Player } from "./player";
 
 const GESTURES = ["pointerup", "keydown", "touchend"];
 
+/** Between the making of two sounds: a slow machine has the time for something else. */
+const PREPARE_MS = 150;
+
 let context: AudioContext | undefined;
 let player: Player | undefined;
 
@@ -34,6 +37,9 @@ function awake(): void {
 
 async function begin(made: AudioContext): Promise<void> {
   const { Player } = await import("./player");
-  player = new Player(made);
+  const ready = (player = new Player(made));
+  const prepare = setInterval(() => {
+    if (!ready.prepare()) clearInterval(prepare);
+  }, PREPARE_MS);
   if (made.state === "suspended") await made.resume().catch(() => undefined);
 }

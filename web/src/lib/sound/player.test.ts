@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MOST_VOICES, Player, type Context } from "./player";
-import { PEAK, samples } from "./samples";
+import { PEAK, samples, SOUNDS } from "./samples";
 
 interface Played {
   buffer: { duration: number } | null;
@@ -62,6 +62,14 @@ describe("the player", () => {
     for (const at of [0, 200, 400]) player.play("chip", at, 50);
     expect(context.made).toBe(1);
     expect(context.played[0]?.buffer?.duration).toBeCloseTo(samples("chip", context.sampleRate).length / context.sampleRate);
+  });
+
+  it("can make them all before they are needed, one at a time", () => {
+    const { context, player } = setting();
+    for (let made = 1; player.prepare(); made += 1) expect(context.made).toBe(made);
+    expect(context.made).toBe(SOUNDS.length);
+    player.play("won", 0, 50);
+    expect(context.made).toBe(SOUNDS.length);
   });
 
   it("plays a sound as it is in the middle of the volume, twice as loud at its end, and none at nothing", () => {

@@ -1,5 +1,5 @@
 /** Plays sounds by their names, each made once. */
-import { samples, type Sound } from "./samples";
+import { samples, SOUNDS, type Sound } from "./samples";
 
 /** At this place of the volume a sound is as loud as it was made. */
 const MIDDLE = 50;
@@ -21,6 +21,13 @@ export class Player {
   private voices: Voice[] = [];
 
   constructor(private context: Context) {}
+
+  /** Makes the next sound that was not made yet, so that no turn has to wait for it. False: all are made. */
+  prepare(): boolean {
+    const next = SOUNDS.find((name) => !this.buffers.has(name));
+    if (next) this.buffer(next);
+    return next !== undefined;
+  }
 
   /** Plays it so many milliseconds from now. `volume`: 0 to 100. */
   play(name: Sound, afterMs: number, volume: number): void {
