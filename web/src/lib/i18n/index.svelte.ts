@@ -61,10 +61,13 @@ export function t<K extends Key>(key: K, ...[facts]: FactsOf<K>): string {
   return fill(spoken().texts[key], facts ?? {});
 }
 
+/** Made once for each language: it takes longer than all else here. */
+const plurals: Record<string, Intl.PluralRules> = {};
+
 /** The text of a key that has forms for one and for several; `n` chooses and is filled in as written. */
 export function tn(key: CountKey, n: number, facts: Facts = {}): string {
   const forms: Record<string, string> = spoken().texts;
-  const form = forms[`${key}_${new Intl.PluralRules(current).select(n)}`] ?? forms[`${key}_other`] ?? key;
+  const form = forms[`${key}_${(plurals[current] ??= new Intl.PluralRules(current)).select(n)}`] ?? forms[`${key}_other`] ?? key;
   return fill(form, { n, ...facts });
 }
 
