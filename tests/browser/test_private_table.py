@@ -10,7 +10,8 @@ from tests.browser.conftest import OpenPage, shoot
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-PAUSED = {"es": "Pausa", "en": "Paused"}
+PAUSED = {"es": "Luego, pausa", "en": "Pause after this hand"}
+"""What a phone and a wide screen say while the hand before the pause is played on."""
 LEFT_ONE = {"es": "queda 1 mano", "en": "1 more hand"}
 PRIVATE = {"es": "Esta mesa es privada.", "en": "This table is private."}
 
