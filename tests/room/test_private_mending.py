@@ -2,6 +2,7 @@
 
 from doorcard.engine import ActionKind
 from doorcard.protocol.commands import (
+    AcceptInvitation,
     Invite,
     LeaveSeat,
     Link,
@@ -158,6 +159,69 @@ def test_who_sat_out_long_ago_in_a_hand_without_a_clock_goes_when_it_has_ended_b
     assert made.public(table_id).result is not None
     assert other not in made.seated(table_id).values()
     assert made.wallet(other) > made.config.welcome_grant, "he has won what the other had put in"
+
+
+def left_in_a_pause() -> tuple[House, str, str]:
+    """A table in its pause that its owner has left; the others are there."""
+    made, table_id, owner, _ = in_a_turn(clock=True)
+    done(made, owner, PauseTable(made.command_id(), table_id, on=True))
+    late = made.join("Late")
+    made.play_hand(passive, table_id)
+    done(made, late, AcceptInvitation(made.command_id(), made.room.invitation_of(table_id, owner)))
+    made.sit(late, table_id)
+    made.take(made.room.disconnected(owner, made.now))
+    return made, table_id, owner
+
+
+def is_paused(made: House, table_id: str) -> bool:
+    friends = made.public(table_id).friends
+    assert friends is not None
+    return friends.paused
+
+
+def test_a_pause_does_not_outlast_its_owner_by_more_than_twelve_hours() -> None:
+    made, table_id, owner = left_in_a_pause()
+    made.pass_ms(12 * 3_600_000 - 1)
+    assert is_paused(made, table_id)
+    made.pass_ms(60_000)
+    assert not is_paused(made, table_id)
+    assert owner not in made.seated(table_id).values()
+    assert made.public(table_id).turn is not None, "the others play on"
+
+
+def test_a_pause_stays_where_its_owner_is_there_or_came_back_or_nobody_sits() -> None:
+    made, table_id, owner = left_in_a_pause()
+    made.pass_ms(8 * 3_600_000)
+    made.take(made.room.connected(owner, made.now))
+    made.pass_ms(30 * 3_600_000)
+    assert is_paused(made, table_id)
+    for person in list(made.seated(table_id).values()):
+        done(made, person, LeaveSeat(made.command_id(), table_id))
+    made.take(made.room.disconnected(owner, made.now))
+    made.pass_ms(30 * 3_600_000)
+    assert is_paused(made, table_id)
+
+
+def test_a_restart_gives_the_owner_of_a_pause_his_time_again() -> None:
+    made, table_id, owner = left_in_a_pause()
+    made.pass_ms(8 * 3_600_000)
+    made.restart()
+    for person in set(made.seated(table_id).values()) - {owner}:
+        made.take(made.room.connected(person, made.now))
+    made.pass_ms(12 * 3_600_000 - 1)
+    assert is_paused(made, table_id)
+    made.pass_ms(60_000)
+    assert not is_paused(made, table_id)
+
+
+def test_a_pause_whose_owner_was_forgotten_is_over() -> None:
+    made, table_id, owner = left_in_a_pause()
+    done(made, owner, LeaveSeat(made.command_id(), table_id))
+    del made.store.users[owner]  # as `doorcard forget` does while the room is not open
+    made.restart()
+    for person in made.seated(table_id).values():
+        made.take(made.room.connected(person, made.now))
+    made.until_hand(table_id)
 
 
 def test_a_table_that_all_friends_have_left_in_its_pause_does_not_keep_them_for_ever() -> None:

@@ -5,6 +5,7 @@ room (6.6).
 from doorcard.room.between import next_hand, result_is_over, seat_ends_at, settle, stand_up_the_absent
 from doorcard.room.floor import Floor
 from doorcard.room.hands import start_turn
+from doorcard.room.pause import end_long_pause, pause_ends_at
 from doorcard.room.step import Step
 from doorcard.room.table import Table
 from doorcard.room.timeouts import turn_is_due
@@ -14,6 +15,7 @@ from doorcard.room.waiting import line_changes_at
 def deadline(floor: Floor, table: Table) -> int | None:
     """The next monotonic time at which something must happen at the table by itself; None: nothing must."""
     first = _earlier(table.next_at_ms, line_changes_at(table))
+    first = _earlier(first, pause_ends_at(floor, table))
     hand = table.hand
     if hand is not None and hand.turn is not None:
         first = _earlier(first, hand.turn.deadline_ms)
@@ -91,6 +93,7 @@ def come_due(step: Step, table: Table) -> None:
         else:
             next_hand(step, table)
     stand_up_the_absent(step, table)
+    end_long_pause(step, table)
     settle(step, table)
 
 

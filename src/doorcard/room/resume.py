@@ -86,6 +86,8 @@ def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
                 friends is not None and (friends.last_hand or friends.is_over)
             )
             floor.tables[row.table_id] = table
+            if (owner := floor.users.get(config.owner)) is not None:
+                owner.left_at_ms = now.mono_ms
     for table in floor.tables.values():
         table.seq = saved.table_seqs.get(table.table_id, 0)
         table.hand_no = saved.hand_nos.get(table.table_id, 0)
