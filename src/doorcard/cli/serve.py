@@ -120,6 +120,7 @@ def run(args: argparse.Namespace) -> int:
         key=args.key,
         cancel_hands=args.cancel_hands,
         archive_days=args.archive_days,
+        list_hands=True,
         client=Path(os.environ.get("DOORCARD_CLIENT") or STATIC),
     )
 

@@ -49,6 +49,9 @@ AT_A_TIME = 20
 AT_ONCE = 10
 """So often for one who looks at his list; what is left after that is listed behind his back."""
 
+A_FEW = 5
+"""Hands in a step while nobody looks at a list."""
+
 PAUSE_S = 0.05
 NAMES = "SELECT user_id, nickname FROM users WHERE user_id IN (SELECT value FROM json_each(?))"
 TABLE_NAME = "SELECT body ->> '$.name' FROM tables WHERE table_id = ?"
@@ -177,6 +180,11 @@ class ClosedHands:
                 self._rest = asyncio.create_task(self._list_rest(), name="listing")
             return True
 
+    async def list_a_few(self) -> bool:
+        """A small step for when nobody waits: put a few hands on the lists; whether there may be more."""
+        async with self._listing:
+            return await self._list_some(most=A_FEW)
+
     async def _list_rest(self) -> None:
         more = True
         while more:
@@ -184,16 +192,18 @@ class ClosedHands:
             async with self._listing:
                 more = await self._list_some()
 
-    async def _list_some(self, hand_id: str | None = None) -> bool:
+    async def _list_some(self, hand_id: str | None = None, most: int | None = None) -> bool:
         """List the newest of those that are not listed yet, or a single one; whether there may be more."""
 
+        most = AT_A_TIME if most is None else most
+
         def read(connection: sqlite3.Connection) -> ToList:
-            return hands_to_list(connection, self._folder, AT_A_TIME, hand_id)
+            return hands_to_list(connection, self._folder, most, hand_id)
 
         found = await self.read(read)
         if found.done:
             await self._store.transact(lambda connection: put_on_lists(connection, found))
-        return len(found.done) == AT_A_TIME
+        return len(found.done) == most
 
     async def read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         """Look at the room's data, in a thread, on a connection that can only read."""

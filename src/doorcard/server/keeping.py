@@ -1,9 +1,12 @@
-"""What is done for the data while a room is open: old hands move to archive files, little by little."""
+"""What is done for the data while a room is open, little by little: old hands move to archive files, and new
+ones come on the lists of their players.
+"""
 
 import asyncio
 import logging
 
 from doorcard.server.clock import now
+from doorcard.server.closed_hands import ClosedHands
 from doorcard.server.store import Store, StoreError
 
 DAY_MS = 24 * 3600 * 1000
@@ -12,6 +15,10 @@ HANDS_AT_A_TIME = 100
 
 PAUSE_S = 1.0
 EVERY_S = 3600.0
+
+LIST_PAUSE_S = 0.25
+LIST_EVERY_S = 60.0
+"""Some 20 hands in a second at most: more than a full room closes."""
 
 log = logging.getLogger("doorcard.keeping")
 
@@ -28,3 +35,18 @@ async def archive_old_hands(store: Store, days: int) -> None:
         except StoreError as error:
             log.error("old hands stay in the journal: %s", error)
         await asyncio.sleep(EVERY_S)
+
+
+async def list_closed_hands(closed: ClosedHands) -> None:
+    """Put hands on their players' lists though nobody looks, so that few are left for one who does; until
+    cancelled.
+
+    What fails is said in the log and tried again; the room goes on.
+    """
+    while True:
+        try:
+            while await closed.list_a_few():
+                await asyncio.sleep(LIST_PAUSE_S)
+        except StoreError as error:
+            log.error("hands are not on the lists of their players yet: %s", error)
+        await asyncio.sleep(LIST_EVERY_S)

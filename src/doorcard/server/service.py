@@ -13,7 +13,7 @@ from doorcard.server.client import Clients
 from doorcard.server.clock import new_id, now, shuffle
 from doorcard.server.closed_hands import ClosedHands
 from doorcard.server.hub import Hub
-from doorcard.server.keeping import archive_old_hands
+from doorcard.server.keeping import archive_old_hands, list_closed_hands
 from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
 from doorcard.server.store import Store
@@ -67,6 +67,8 @@ class Service:
             asyncio.create_task(bots.run(), name="bots"),
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
         ]
+        if settings.list_hands:
+            self._background.append(asyncio.create_task(list_closed_hands(self.closed), name="lists"))
         if settings.archive_days is not None:
             archiving = archive_old_hands(self.store, settings.archive_days)
             self._background.append(asyncio.create_task(archiving, name="archive"))

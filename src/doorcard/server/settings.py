@@ -53,6 +53,8 @@ class Settings(Struct, frozen=True):
     """Give back hands in play that do not open with the key, instead of refusing to start."""
     archive_days: int | None = None
     """Hands closed so many days ago move to archive files; None: never."""
+    list_hands: bool = False
+    """Hands come on their players' lists in the background; else only when somebody looks at one."""
     client: Path = STATIC
     """The folder of the built browser client."""
     limits: Limits = Limits()

@@ -278,6 +278,23 @@ def test_archived_hands_stay_on_the_list_and_open(folder: Path, records: dict[st
         assert encode_record(record)
 
 
+def test_small_steps_empty_the_pile_though_nobody_looks(folder: Path, records: dict[str, Record]) -> None:
+    user_id = somebody(records)
+
+    async def step_by_step(hands: ClosedHands) -> HandPage:
+        steps = 1
+        while await hands.list_a_few():
+            steps += 1
+        assert steps > 1
+        with sqlite3.connect(folder / "room.sqlite3") as connection:
+            assert connection.execute("SELECT count(*) FROM hands_to_list").fetchone() == (0,)
+        return await hands.page(user_id, Wanted(), 100)
+
+    page = with_hands(folder, step_by_step)
+    assert not page.is_listing
+    assert sorted(line.hand_id for line in page.hands) == sorted(mine(records, user_id))
+
+
 def test_old_hands_are_listed_little_by_little_behind_the_first_page(
     folder: Path, records: dict[str, Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
