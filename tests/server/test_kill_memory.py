@@ -67,3 +67,22 @@ def test_after_a_kill_the_room_knows_who_waits_and_who_has_left(tmp_path: Path) 
         with line(room, left) as player:
             refused = player.ask("TakeSeat", **away, seat=1, buy_in=least)
             assert (refused["code"], refused["facts"]["least"]) == ("returns_short", most)
+
+
+def test_7_3_after_a_kill_the_room_knows_who_wants_to_show_his_hand(tmp_path: Path) -> None:
+    with room_process(tmp_path, "--bot-pace", "fast") as room:
+        cookie = new_guest(room)
+        with line(room, cookie) as player:
+            table_id = player.ask("QuickSeat", game="stud8", bots=True)["facts"]["table_id"]
+            player.ask("WatchTable", table_id=table_id)
+            update = player.hear_until("TableUpdate")
+            while not (update["private"] and update["private"]["legal"]):
+                update = player.hear_until("TableUpdate")
+            hand_id = update["hand_id"]
+            asked = player.ask("ShowHand", table_id=table_id, hand_id=hand_id, on=True)
+            assert asked["type"] == "Accepted", asked
+            room.stop(signal.SIGKILL)
+    with room_process(tmp_path, "--bot-pace", "fast") as room, line(room, cookie) as player:
+        player.ask("WatchTable", table_id=table_id)
+        update = player.hear_until("TableUpdate")
+        assert (update["hand_id"], update["private"]["shows"]) == (hand_id, True)
