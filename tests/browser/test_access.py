@@ -102,6 +102,8 @@ def test_no_violation_in_the_replayer(
         expect(page.get_by_test_id("replayer")).to_be_visible()
         clean(page, "replayer, at the beginning")
         page.keyboard.press("End")
+        # axe counts what lies under the bar of steps as hidden; whoever wants the buttons scrolls them out from there.
+        page.get_by_test_id("sight-mine").evaluate("button => button.scrollIntoView({block: 'center'})")
         clean(page, "replayer, at the end")
         page.get_by_test_id("share").click()
         clean(page, "sharing")
