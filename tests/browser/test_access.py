@@ -102,7 +102,7 @@ def test_no_violation_in_the_replayer(
         expect(page.get_by_test_id("replayer")).to_be_visible()
         clean(page, "replayer, at the beginning")
         page.keyboard.press("End")
-        # axe counts what lies under the bar of steps as hidden; whoever wants the buttons scrolls them out from there.
+        # axe counts what lies under the bar of steps as hidden; a reader scrolls the buttons out of there.
         page.get_by_test_id("sight-mine").evaluate("button => button.scrollIntoView({block: 'center'})")
         clean(page, "replayer, at the end")
         page.get_by_test_id("share").click()
