@@ -112,7 +112,7 @@ def test_who_waits_for_a_seat_still_waits_in_his_place(tmp_path: Path) -> None:
     joined = [
         WaitingSaved("t1", who, place) for place, who in enumerate(("user-gil", "user-ana", "user-eva"))
     ]
-    writes = (here, other, third, TABLE, *joined, WaitingSaved("t1", "user-ana", None))
+    writes: list[Write] = [here, other, third, TABLE, *joined, WaitingSaved("t1", "user-ana", None)]
     saved = reopened(SqliteStore(tmp_path), tmp_path, writes)
     assert saved.waiting == (joined[0], joined[2])
 
