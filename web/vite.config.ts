@@ -54,6 +54,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Which plugin took how long is nothing to whoever opens a room for the first time.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // Few files, as small ones compress badly: one for landing, lobby and table, one for each other part.
