@@ -55,7 +55,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Which plugin took how long is nothing to whoever opens a room for the first time.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // Few files, as small ones compress badly: one for landing, lobby and table, one for each other part.
