@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimal, percent, perHundred, ratesOf } from "./figures";
+import { decimal, percent, ratesOf, winningsOf } from "./figures";
 import type { GameStatistics } from "./shape.gen";
 
 const PLAYED: GameStatistics = {
@@ -29,7 +29,14 @@ describe("the rates", () => {
 
 describe("what was won", () => {
   // 12.5 big bets in 400 hands are 3.125 in a hundred.
-  it("is told for a hundred hands", () => expect(perHundred(PLAYED)).toBe(3.1));
-  it("is nothing without hands", () => expect(perHundred({ ...PLAYED, counts: { ...PLAYED.counts, hands: 0 } })).toBeNull());
+  it("is told for a hundred hands", () => expect(winningsOf(PLAYED)).toEqual({ each: "hundred", bigBets: 3.1 }));
+  it("is told for a hundred hands from the hundredth on", () =>
+    expect([99, 100].map((hands) => winningsOf({ ...PLAYED, counts: { ...PLAYED.counts, hands } }))).toEqual([
+      { each: "all", bigBets: 12.5 },
+      { each: "hundred", bigBets: 12.5 },
+    ]));
+  // 5.62 big bets lost with the first hand are not 562 in a hundred.
+  it("is told as it was while the hands are few", () => expect(winningsOf({ ...PLAYED, won: -562, counts: { ...PLAYED.counts, hands: 1 } })).toEqual({ each: "all", bigBets: -5.6 }));
+  it("is nothing without hands", () => expect(winningsOf({ ...PLAYED, counts: { ...PLAYED.counts, hands: 0 } })).toBeNull());
   it("has a sign", () => expect([decimal(3.1, "es"), decimal(-3.1, "en"), decimal(0, "en")]).toEqual(["+3,1", "−3.1", "0.0"]));
 });

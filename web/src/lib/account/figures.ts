@@ -22,10 +22,20 @@ export function ratesOf(game: GameStatistics): Rate[] {
   return rates;
 }
 
-/** Big bets won in a hundred hands, with one decimal; null without hands. */
-export function perHundred(game: GameStatistics): number | null {
+/** Big bets won, with one decimal: in a hundred hands, or in all of them while there are fewer. */
+export interface Winnings {
+  each: "hundred" | "all";
+  bigBets: number;
+}
+
+const ENOUGH = 100;
+
+/** What a game has brought; null without hands. A hundred hands made from one only frighten. */
+export function winningsOf(game: GameStatistics): Winnings | null {
   const { hands } = game.counts;
-  return hands ? Math.round((10 * game.won) / hands) / 10 : null;
+  if (!hands) return null;
+  if (hands < ENOUGH) return { each: "all", bigBets: Math.round(game.won / 10) / 10 };
+  return { each: "hundred", bigBets: Math.round((10 * game.won) / hands) / 10 };
 }
 
 export function percent(rate: Rate, language: string): string {
