@@ -22,7 +22,7 @@ NEVER_SEEN = {
 """Down cards that Carmen folded and Darío mucked."""
 BRUNOS = {"en": "ten of clubs", "es": "diez de tréboles"}
 """One that he showed at the end, and nobody saw before."""
-GONE = {"en": "This link leads to no hand", "es": "Este enlace no lleva a ninguna mano"}
+GONE = {"en": "This link does not lead to a hand", "es": "Este enlace no lleva a ninguna mano"}
 PLAYER = {"en": "Player 2", "es": "Jugador 2"}
 
 
