@@ -40,6 +40,13 @@ class Room {
     if ((await this.known) === "known") this.connect();
   }
 
+  /** Whether there may be something of one's own here: without a session the room would only refuse to tell it. */
+  async mayKnow(): Promise<boolean> {
+    if (this.socket) return true;
+    this.known ??= readSession();
+    return (await this.known) !== "unknown";
+  }
+
   /** Makes sure of a session, as a guest if need be, and connects. False: the room does not answer. */
   async enter(): Promise<boolean> {
     if (this.socket) return true;
