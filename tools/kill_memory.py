@@ -116,12 +116,11 @@ class Memory:
         if before["hand_id"] == after["hand_id"]:
             self.cards_kept += 1
         if before["hand_id"] != after["hand_id"] or now is None or now["decision_no"] != then["decision_no"]:
-            if (
-                player.table_id in self.unchanged
-                and not before["public"]["seats"][then["seat"] - 1]["is_bot"]
-            ):
+            is_bot = before["public"]["seats"][then["seat"] - 1]["is_bot"]
+            if self._is_the_last(before) and not is_bot:
                 self.faults.append(
-                    f"{player.table_id}: nothing was decided, but another decision is asked for"
+                    f"{player.table_id}: nothing was decided after number {before['seq']}, but in place of "
+                    f"{then} in {before['hand_id']} there is {now} in {after['hand_id']} at {after['seq']}"
                 )
             return
         self.same += 1

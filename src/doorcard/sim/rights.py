@@ -1,7 +1,7 @@
 """Who may do what at a table of friends, and with how much somebody comes back who has just left."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -23,7 +23,7 @@ from doorcard.protocol.commands import (
 from doorcard.protocol.messages import Accepted
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.config import TableConfig
-from doorcard.room.outcome import SeatSaved, TableSaved, ToCaller, TransferPosted, Write
+from doorcard.room.outcome import SeatSaved, TableRemoved, TableSaved, ToCaller, TransferPosted, Write
 from doorcard.room.table import Table
 from doorcard.sim.turns import Before, Cause
 from doorcard.sim.world import World
@@ -47,11 +47,20 @@ class Rights:
         self._opened: Counter[str] = Counter()
         """By user: commands that may open a table, and tables that were opened."""
         self._known: set[str] = set()
+        self._opened_by: dict[str, str] = {}
+        """The tables of this process and their owners: a kill may take them before they are kept."""
         self._carried_out: set[tuple[str, str]] = set()
 
     def process_starts(self) -> None:
         """The monotonic clock begins anew."""
         self._left.clear()
+
+    def room_is_open(self, tables: Collection[str]) -> None:
+        """A table that the kill took with its answer may be opened by the same command again."""
+        for table_id, owner in self._opened_by.items():
+            if table_id not in tables:
+                self._opened[owner] -= 1
+        self._opened_by.clear()
 
     def handled(
         self, room: Room, cause: Cause, was_playing: dict[str, Before], outcome: Outcome, now: Now
@@ -90,10 +99,13 @@ class Rights:
     def _tables(self, outcome: Outcome) -> None:
         """A command that comes twice opens one table."""
         for write in outcome.writes:
+            if isinstance(write, TableRemoved):
+                self._opened_by.pop(write.table_id, None)
             if isinstance(write, TableSaved) and write.table_id not in self._known:
                 self._known.add(write.table_id)
                 owner = _owner(write)
                 self._opened[owner] += 1
+                self._opened_by[write.table_id] = owner
                 if owner and self._opened[owner] > self._asked[owner]:
                     self._fail(f"{owner} has opened more tables than he asked for")
 

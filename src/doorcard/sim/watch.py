@@ -63,6 +63,7 @@ class Watch:
         """The room has read its rows and made the first of its own durable."""
         self._service, self._fresh_at_s = service, self.world.time_s
         self.turns.is_bot = lambda user_id: service.room._floor.users[user_id].is_bot
+        self.rights.room_is_open(service.room._floor.tables)
         self._compare(service.room)
 
     def process_ends(self) -> None:
