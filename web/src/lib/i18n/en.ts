@@ -332,6 +332,7 @@ export const en = {
   "own.last": "Down",
   "own.title": "Your hand",
   "own.noLow": "No low",
+  "own.noLowYet": "No low yet",
   "own.lowCards": "Low {ranks}",
   "own.price": "Price",
   "own.priceLine": "{cost} for {pot}",

@@ -333,6 +333,7 @@ export const es: Record<Key, string> = {
   "own.last": "Tapada",
   "own.title": "Tu jugada",
   "own.noLow": "Sin baja",
+  "own.noLowYet": "Todavía sin baja",
   "own.lowCards": "Baja {ranks}",
   "own.price": "Precio",
   "own.priceLine": "{cost} por {pot}",

@@ -34,8 +34,15 @@ export function handText(table: TablePublic, mine: TablePrivate | null): string 
   const up = mine.cards.filter((card) => !mine.down.includes(card));
   const words = t("speak.hand", { down: cardNames(mine.down), up: up.length ? cardNames(up) : "—" });
   const high = mine.high ? handName(mine.high) : "";
-  const low = table.game === "stud8" && mine.high ? (mine.low.length ? t("own.lowCards", { ranks: lowName(mine.low) }) : t("own.noLow")) : "";
+  const low = table.game === "stud8" && mine.high ? (mine.low.length ? t("own.lowCards", { ranks: lowName(mine.low) }) : noLow(table, mine)) : "";
   return sentences([words, high, low]);
+}
+
+/** In place of one's own low: none yet while there are cards to come, none once the room knows that none can. */
+export function noLow(table: TablePublic, mine: TablePrivate): string {
+  const playing = table.street !== null && !table.result && seatAt(table, mine.seat)?.status !== "folded";
+  const last = table.street === 7 || (table.street === 6 && mine.outs?.low.length === 0);
+  return t(playing && !last ? "own.noLowYet" : "own.noLow");
 }
 
 function sentences(parts: readonly string[]): string {
