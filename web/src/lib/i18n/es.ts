@@ -7,7 +7,7 @@ export const es: Record<Key, string> = {
   "app.skip": "Ir al contenido",
   "lang.label": "Idioma",
   "theme.label": "Colores",
-  "theme.auto": "Como el sistema",
+  "theme.auto": "Del sistema",
   "theme.dark": "Oscuro",
   "theme.light": "Claro",
   "theme.contrast": "Alto contraste",
