@@ -3,9 +3,13 @@
 import asyncio
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from tools.kill_memory import Memory
+from tools.kill_players import Player
 from tools.kill_run import COMMAND, Run, run
 
 
@@ -40,3 +44,26 @@ def test_a_room_that_answers_before_it_has_kept_is_found_out(tmp_path: Path) -> 
 @pytest.mark.timeout(1_800)
 def test_what_was_acknowledged_survives_two_hundred_kills(tmp_path: Path) -> None:
     check(lives(200, tmp_path), 200)
+
+
+def told(seq: int, decision_no: int) -> dict[str, Any]:
+    turn = {"seat": 1, "decision_no": decision_no}
+    return {
+        "table_id": "t",
+        "seq": seq,
+        "hand_id": "h",
+        "events": [],
+        "private": None,
+        "public": {"turn": turn, "result": None, "players": [1], "seats": [{"is_bot": False}]},
+    }
+
+
+@pytest.mark.parametrize(("last", "faults"), [(5, 1), (6, 0)])
+def test_only_who_saw_the_last_number_can_say_that_nothing_was_decided(last: int, faults: int) -> None:
+    """The kill may come when others have been told more already: another decision is right then."""
+    memory, player = Memory(), Player("", "t", 1, Memory(), Random(1))
+    memory.saw(player, told(5, 2))
+    memory.new_line(player)
+    memory.unchanged["t"] = last
+    memory.saw(player, told(6, 3))
+    assert len(memory.faults) == faults

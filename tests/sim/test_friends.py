@@ -10,7 +10,15 @@ import pytest
 
 from doorcard.ledger import Reason, Transfer
 from doorcard.room.config import Account, Friends, TableConfig
-from doorcard.room.outcome import HandOpened, SeatSaved, TableSaved, TransferPosted, UserSaved, Write
+from doorcard.room.outcome import (
+    HandOpened,
+    Outcome,
+    SeatSaved,
+    TableSaved,
+    TransferPosted,
+    UserSaved,
+    Write,
+)
 from doorcard.room.settlement import SheetLine
 from doorcard.room.table import HandOpening
 from doorcard.rules import resolve
@@ -20,6 +28,7 @@ from doorcard.server.store import StoreError
 from doorcard.sim.affairs import Affairs, Round
 from doorcard.sim.faults import Faults
 from doorcard.sim.journal import Journal
+from doorcard.sim.rights import Rights
 from doorcard.sim.run import simulate
 from doorcard.sim.store import Disk, SimStore
 from doorcard.sim.world import World
@@ -128,6 +137,29 @@ def test_a_round_has_as_many_hands_as_had_players_when_it_began() -> None:
 
 
 # ---- the disk ----
+
+
+def opened_again(*, killed: bool, kept: bool) -> list[str]:
+    """What is said of a command that opens a table twice, with or without a kill between."""
+    world = World(1)
+    rights = Rights(world)
+    rights._asked["a"] = 1
+    rights._tables(Outcome((table_row(Friends("link")),)))
+    if killed:
+        rights.process_starts()
+        rights.room_is_open({"t"} if kept else ())
+    other = msgspec.structs.replace(table_row(Friends("link")), table_id="u")
+    rights._tables(Outcome((other,)))
+    return [failure.law for failure in world.failures]
+
+
+@pytest.mark.parametrize(
+    ("killed", "kept", "law"), [(False, True, ["friends"]), (True, True, ["friends"]), (True, False, [])]
+)
+def test_a_table_that_a_kill_took_may_be_opened_by_the_same_command(
+    killed: bool, kept: bool, law: list[str]
+) -> None:
+    assert opened_again(killed=killed, kept=kept) == law
 
 
 def commit_until_it_fails(folder: Path, faults: Faults, seed: int) -> tuple[str, int, int]:
