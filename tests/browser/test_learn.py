@@ -199,7 +199,8 @@ def test_no_violation_in_the_school(
 
 def test_the_house_rules_of_a_table_are_read(open_page: OpenPage) -> None:
     page = school(open_page, "/lobby", "en", 1440, 900)
-    expect(page.get_by_test_id("open-friends")).to_be_visible()
+    # The wallet comes with the session: to go on before would be to leave without one.
+    expect(page.get_by_test_id("wallet")).to_be_visible()
     page.goto(page.url.replace("/lobby", "/learn/houses"))
     page.locator("main li button").first.click()
     expect(page.get_by_test_id("house-rules-text")).to_contain_text("bring-in")

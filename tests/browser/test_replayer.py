@@ -179,7 +179,7 @@ def test_nothing_bars_the_way_for_anybody(player: BrowserContext, rig: Rig) -> N
         expect(page.get_by_test_id("replayer")).to_be_visible()
         assert violations(page) == []
         page.keyboard.press("End")
-        # axe counts what lies under the bar of steps as hidden; whoever wants the buttons scrolls them out from there.
+        # axe counts what lies under the bar of steps as hidden; whoever wants the buttons scrolls them out.
         page.get_by_test_id("sight-mine").evaluate("button => button.scrollIntoView({block: 'center'})")
         assert violations(page, ("dark",)) == []
         page.get_by_test_id("share").click()
