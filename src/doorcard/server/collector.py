@@ -5,7 +5,7 @@ of a second or more, and with Python's own thresholds it comes every few seconds
 room lets go of is freed at once by its reference count; cycles come from lines that end, and are few.
 
 Python's own switch interval of 5 ms stays: 0.1 ms let a commit have its turn sooner beside a busy loop, but
-under 1,000 actions a second on a quiet machine it cost 4 % of a core more, and the median rose from 2.4 to 2.9 ms.
+under 1,000 actions a second on a quiet machine it cost 4 % of a core more, and a median of 2.9 ms, not 2.4.
 """
 
 import gc
