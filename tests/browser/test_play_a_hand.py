@@ -38,7 +38,7 @@ def stay_until_the_result(page: Page, name: str) -> int:
 @pytest.mark.parametrize("game", ["stud", "stud8"])
 def test_a_newcomer_plays_a_hand_to_its_end(open_page: OpenPage, game: str, language: str) -> None:
     page = open_page(language)
-    assert page.locator("html").get_attribute("lang") == language
+    expect(page.locator("html")).to_have_attribute("lang", language, timeout=20_000)
     start_against_bots(page, game)
     assert stay_until_the_result(page, f"{game}-{language}") >= 1
     shoot(page, f"{game}-{language}-result")
