@@ -9,7 +9,7 @@ import pytest
 from starlette.datastructures import URL
 
 from doorcard.room.settlement import SheetLine
-from doorcard.server import links
+from doorcard.server import buckets, links
 from doorcard.server.links import invitation_link, is_this_machine, qr_svg
 from doorcard.server.routes import settlement_lines
 from doorcard.server.service import Service
@@ -38,6 +38,50 @@ def test_the_owner_alone_reads_the_link(room: RunningRoom) -> None:
         assert room.get(path, cookie=other).json()["code"] == "not_owner"
         owner.ask("Invite", table_id=facts["table_id"], link="none")
         assert room.get(path, cookie=cookie).json()["code"] == "no_invitation"
+
+
+def test_a_link_says_who_invites_and_to_what_before_one_has_a_name(room: RunningRoom) -> None:
+    with room.player(room.guest("Marta")) as owner:
+        facts = owner.ask("OpenTable", game="stud8", stakes="1-2", name="Los lunes", clock=False)["facts"]
+        owner.ask("TakeSeat", table_id=facts["table_id"], seat=1, buy_in=4_000)
+        answer = room.get(f"/api/invitations/{facts['invitation']}")
+        told = answer.json()
+        assert told.pop("stakes")["small_bet"] == 100
+        words = {"host": "Marta", "table": "Los lunes", "game": "stud8", "mixed": False, "clock": "none"}
+        assert told == {**words, "seats": 8, "taken": 1, "bots": 0}
+        assert "set-cookie" not in answer.headers, "to look makes nobody a user"
+        assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_link_taken_back_or_made_up_says_nothing_but_that(room: RunningRoom) -> None:
+    with room.player(room.guest()) as owner:
+        facts = owner.ask("OpenTable", game="stud", stakes="1-2")["facts"]
+        owner.ask("Invite", table_id=facts["table_id"], link="none")
+    for secret in (facts["invitation"], facts["table_id"], "none"):
+        answer = room.get(f"/api/invitations/{secret}")
+        assert (answer.status_code, answer.json()) == (404, {"code": "no_invitation", "facts": {}})
+    assert room.get("/api/invitations/not%20one").status_code == 422
+
+
+def test_who_was_sent_away_is_told_so_before_he_asks(room: RunningRoom) -> None:
+    cookie = room.guest("Pepe")
+    with room.player(room.guest()) as owner, room.player(cookie) as guest:
+        facts = owner.ask("OpenTable", game="stud", stakes="1-2")["facts"]
+        path = f"/api/invitations/{facts['invitation']}"
+        guest.ask("AcceptInvitation", invitation=facts["invitation"])
+        assert room.get(path, cookie=cookie).status_code == 200
+        owner.ask("SendAway", table_id=facts["table_id"], nickname="Pepe")
+        refused = room.get(path, cookie=cookie)
+        assert (refused.status_code, refused.json()["code"]) == (403, "sent_away")
+        assert room.get(path).status_code == 200, "others are still invited"
+
+
+def test_links_cannot_be_tried_by_the_thousand(room: RunningRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The own machine's address is free of limits; here it is none."""
+    monkeypatch.setattr(buckets, "is_own_machine", lambda address: False)
+    burst = room.service.settings.limits.hand_burst
+    codes = [room.get("/api/invitations/none").status_code for _ in range(burst + 20)]
+    assert (codes[0], codes[-1]) == (404, 429)
 
 
 def test_the_accounts_are_for_those_at_the_table_as_figures_and_as_a_file(room: RunningRoom) -> None:

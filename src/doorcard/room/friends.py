@@ -187,7 +187,7 @@ def _set_stakes(step: Step, table: Table, key: str) -> None:
 
 def _accept(step: Step, user: User, invitation: str) -> Facts:
     """Raises Refusal `no_invitation` or `sent_away`."""
-    table, friends = _invited_to(step.floor, invitation)
+    table, friends = invited_to(step.floor, invitation)
     if user.user_id in friends.shut_out:
         raise Refusal("sent_away", table_id=table.table_id)
     if not table.may_see(user.user_id):
@@ -199,7 +199,8 @@ def _accept(step: Step, user: User, invitation: str) -> Facts:
     return {"table_id": table.table_id}
 
 
-def _invited_to(floor: Floor, invitation: str) -> tuple[Table, Friends]:
+def invited_to(floor: Floor, invitation: str) -> tuple[Table, Friends]:
+    """The table behind a link. Raises Refusal `no_invitation`."""
     asked = invitation.encode()
     for table in floor.tables.values():
         friends = table.config.friends

@@ -31,7 +31,9 @@ from doorcard.room.floor import Floor
 from doorcard.room.friends import owned
 from doorcard.room.friends_limits import friends_limits
 from doorcard.room.hands import drive
+from doorcard.room.invited import Invited, invited
 from doorcard.room.listing import Listing
+from doorcard.room.naming import free_nickname
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
 from doorcard.room.outcome import Now, Outcome, SavedRoom, TableSaved, ToCaller
 from doorcard.room.presence import came, went
@@ -114,9 +116,10 @@ class Room:
         if len(floor.users) >= floor.config.max_users:
             raise Refusal("full", most=floor.config.max_users)
         name = None if nickname is None else checked_nickname(nickname)
-        if name is not None and floor.users.is_taken(name):
-            raise Refusal("nickname_taken", nickname=name)
-        step, user_id = self._step(now), floor.new_id("user")
+        step = self._step(now)
+        if name is not None:
+            free_nickname(step, name)
+        user_id = floor.new_id("user")
         user = User(user_id, name or made_up_nickname(user_id, floor.users.is_taken), language, is_bot)
         floor.users.add(user)
         step.writes.append(user.saved(now.wall_ms))
@@ -187,6 +190,11 @@ class Room:
         change(step, user)
         self._wakes.forget()
         return finish(step)
+
+    def seen(self, user_id: str, now: Now) -> None:
+        """A session of the user is in use, which the store knows already."""
+        if (user := self._floor.users.get(user_id)) is not None:
+            user.seen_ms = max(user.seen_ms, now.wall_ms)
 
     def set_watchers(self, table_id: str, watchers: int) -> None:
         """How many connections look at a table. A table of bots alone plays only before watchers (or by
@@ -264,6 +272,13 @@ class Room:
         if secret is None:
             raise Refusal("no_invitation")
         return secret
+
+    def invited(self, invitation: str, user_id: str | None) -> Invited:
+        """What a link tells whoever holds it, before he comes in.
+
+        Raises Refusal `no_invitation`, or `sent_away` where the table's owner has sent this user away.
+        """
+        return invited(self._floor, invitation, user_id)
 
     def settlement(self, table_id: str, user_id: str) -> tuple[SheetLine, ...]:
         """What each has won or lost at a table of friends so far.

@@ -6,6 +6,7 @@ from doorcard import __version__
 from doorcard.server.account_routes import account
 from doorcard.server.guard import Guard
 from doorcard.server.history_routes import hands
+from doorcard.server.invited_routes import invitations
 from doorcard.server.lesson_routes import school
 from doorcard.server.openapi import document
 from doorcard.server.problems import answer_problems
@@ -26,6 +27,7 @@ def create_app(service: Service) -> FastAPI:
     app.include_router(hands)
     app.include_router(account)
     app.include_router(school)
+    app.include_router(invitations)
     app.include_router(router)  # its last routes answer whatever no other does
     app.add_middleware(Guard, most_bytes=service.settings.limits.request_bytes)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]

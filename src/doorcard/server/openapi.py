@@ -10,6 +10,7 @@ from doorcard.lessons import Lesson, Quiz
 from doorcard.protocol.commands import Command
 from doorcard.protocol.messages import Message
 from doorcard.protocol.version import PROTOCOL
+from doorcard.room.invited import Invited
 from doorcard.server.closed_hands import HandPage
 from doorcard.server.hand_shares import SharedLink
 from doorcard.server.statement import StatementPage
@@ -22,7 +23,8 @@ def document(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the messages of ``/ws`` among its schemas; ``x-websocket`` names them by direction."""
     described = dict(FastAPI.openapi(app))
     commands, messages = get_args(Command), get_args(Message)
-    told = (*commands, *messages, HandPage, SeenHand, SharedLink, StatementPage, Statistics, Lesson, Quiz)
+    own = (HandPage, SeenHand, SharedLink, Invited, StatementPage, Statistics, Lesson, Quiz)
+    told = (*commands, *messages, *own)
     _, schemas = msgspec.json.schema_components(told, ref_template=REFERENCE)
     components = dict(described.get("components", {}))
     components["schemas"] = {**schemas, **components.get("schemas", {})}
