@@ -40,6 +40,7 @@ from doorcard.room.errors import Refusal
 from doorcard.room.friends import friends_command
 from doorcard.room.hands import act
 from doorcard.room.lobby import own_table, quick_seat
+from doorcard.room.naming import free_nickname
 from doorcard.room.nicknames import checked_nickname
 from doorcard.room.seating import add_chips, leave, sit_in, sit_out, take_seat
 from doorcard.room.step import Step
@@ -165,6 +166,8 @@ def _at_seat(step: Step, user: User, command: LeaveSeat | SitOut | AddChips | Se
 def _rename(step: Step, user: User, command: Rename) -> Facts:
     if user.seats:
         raise Refusal("rename_seated")
-    step.floor.users.rename(user, checked_nickname(command.nickname))
+    nickname = checked_nickname(command.nickname)
+    free_nickname(step, nickname, user)
+    step.floor.users.rename(user, nickname)
     step.writes.append(user.saved(step.now.wall_ms))
     return {"nickname": user.nickname}

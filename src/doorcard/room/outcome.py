@@ -228,6 +228,8 @@ class SavedRoom(Struct, frozen=True):
     """All that the room needs to go on where it stopped."""
 
     users: tuple[UserSaved, ...] = ()
+    seen: dict[str, int] = {}
+    """When the sessions of each user were last used (UTC)."""
     tables: tuple[TableSaved, ...] = ()
     seats: tuple[SeatSaved, ...] = ()
     departures: tuple[DepartureSaved, ...] = ()

@@ -11,10 +11,14 @@ from doorcard.room.step import Step
 from doorcard.room.table import OutReason, Table
 from doorcard.room.users import User
 
+STAYED_MS = 24 * 3600 * 1000
+"""Sessions are noted when a connection begins; of one that lasted longer than this its end is, too."""
+
 
 def came(step: Step, user: User) -> None:
     """The first connection of a user. Who was sat out for a lost line a moment ago plays again."""
     user.connected = True
+    user.seen_ms = max(user.seen_ms, step.now.wall_ms)
     for table, number in _seats(step, user):
         seat = table.at(number)
         assert seat is not None, "nobody sits there"
@@ -31,6 +35,9 @@ def came(step: Step, user: User) -> None:
 def went(step: Step, user: User) -> None:
     """The last connection of a user is gone. Clocks go on as they were (6.1); without a clock, one begins."""
     user.connected, user.left_at_ms = False, step.now.mono_ms
+    if step.now.wall_ms - user.seen_ms > STAYED_MS:
+        step.writes.append(user.saved(step.now.wall_ms))
+    user.seen_ms = max(user.seen_ms, step.now.wall_ms)
     for table, _ in _seats(step, user):
         _clock_again(step, table, user)
         step.touch(table)

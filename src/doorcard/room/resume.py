@@ -35,7 +35,7 @@ def opened_floor(
     """The floor as it was. Raises RoomError `saved_room_broken` where book, seats and hands do not fit
     together.
     """
-    floor = Floor(config, Users(saved.users), Book(saved.balances), shuffle, new_id)
+    floor = Floor(config, Users(saved.users, saved.seen), Book(saved.balances), shuffle, new_id)
     floor.users.recall(saved.answers)
     for person in saved.users:
         if person.refilled_ms is not None:

@@ -33,6 +33,7 @@ from doorcard.room.friends_limits import friends_limits
 from doorcard.room.hands import drive
 from doorcard.room.invited import Invited, invited
 from doorcard.room.listing import Listing
+from doorcard.room.naming import free_nickname
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
 from doorcard.room.outcome import Now, Outcome, SavedRoom, TableSaved, ToCaller
 from doorcard.room.presence import came, went
@@ -115,10 +116,12 @@ class Room:
         if len(floor.users) >= floor.config.max_users:
             raise Refusal("full", most=floor.config.max_users)
         name = None if nickname is None else checked_nickname(nickname)
-        if name is not None and floor.users.is_taken(name):
-            raise Refusal("nickname_taken", nickname=name)
-        step, user_id = self._step(now), floor.new_id("user")
+        step = self._step(now)
+        if name is not None:
+            free_nickname(step, name)
+        user_id = floor.new_id("user")
         user = User(user_id, name or made_up_nickname(user_id, floor.users.is_taken), language, is_bot)
+        user.seen_ms = now.wall_ms
         floor.users.add(user)
         step.writes.append(user.saved(now.wall_ms))
         grant(step, user)
@@ -188,6 +191,11 @@ class Room:
         change(step, user)
         self._wakes.forget()
         return finish(step)
+
+    def seen(self, user_id: str, now: Now) -> None:
+        """A session of the user is in use, which the store knows already."""
+        if (user := self._floor.users.get(user_id)) is not None:
+            user.seen_ms = max(user.seen_ms, now.wall_ms)
 
     def set_watchers(self, table_id: str, watchers: int) -> None:
         """How many connections look at a table. A table of bots alone plays only before watchers (or by

@@ -1,7 +1,7 @@
 """The people (and bots) of the room."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from msgspec import Raw
@@ -32,6 +32,8 @@ class User:
     connected: bool = False
     left_at_ms: int = 0
     """When his last connection went (monotonic)."""
+    seen_ms: int = 0
+    """When he was here last, as far as the store knows (UTC); of no meaning while he is connected."""
     seats: dict[str, int] = field(default_factory=dict)
     lines: dict[str, None] = field(default_factory=dict)
     """Tables at which he waits for a seat."""
@@ -71,11 +73,14 @@ class User:
 class Users:
     """All users by id, with nicknames that stay unique ignoring case."""
 
-    def __init__(self, saved: Iterable[UserSaved] = ()) -> None:
+    def __init__(self, saved: Iterable[UserSaved] = (), seen: Mapping[str, int] | None = None) -> None:
+        """``seen``: when the sessions of each were last used (UTC)."""
         self._by_id: dict[str, User] = {}
         self._names: dict[str, str] = {}
         for row in saved:
-            self.add(User(row.user_id, row.nickname, row.language, row.is_bot, row.muck))
+            user = User(row.user_id, row.nickname, row.language, row.is_bot, row.muck)
+            user.seen_ms = max(row.at_ms, (seen or {}).get(row.user_id, 0))
+            self.add(user)
 
     def recall(self, rows: Iterable[AnswerKept]) -> None:
         """Take up the answers that were kept, each user's in the order of their numbers."""
@@ -100,6 +105,10 @@ class Users:
     def is_taken(self, nickname: str) -> bool:
         """Whether somebody has this nickname."""
         return nickname_key(nickname) in self._names
+
+    def named(self, nickname: str) -> User | None:
+        """Who has this nickname, if anybody."""
+        return self.get(self._names.get(nickname_key(nickname)))
 
     def add(self, user: User) -> None:
         """A new user with a free nickname."""

@@ -10,15 +10,17 @@ from pathlib import Path
 
 from doorcard.ledger import Reason
 from doorcard.ledger.accounts import PROMOTIONS, wallet
+from doorcard.room.naming import UNUSED_MS
 from doorcard.server.lock import lock_folder
 from doorcard.server.store import DATABASE_NAME, StoreError
 
-UNSEEN_MS = 30 * 24 * 3600 * 1000
+UNSEEN_MS = UNUSED_MS
 """A guest without chips who was not seen for so long is removed when the room opens."""
 
 FIND = "SELECT user_id, nickname FROM users WHERE ?1 IN (user_id, nickname) ORDER BY user_id <> ?1 LIMIT 1"
 NAMED = "DELETE FROM answers WHERE instr(body, json_quote(?))"
 """What others were answered may hold the name too."""
+OF_NOBODY = "DELETE FROM answers WHERE user_id NOT IN (SELECT user_id FROM users)"
 
 UNSEEN = """
 NOT is_bot AND saved_ms <= :before
@@ -56,6 +58,8 @@ def remove_unseen(connection: sqlite3.Connection, now_ms: int) -> int:
             ways = (f"expired:{user_id}", wallet(user_id), PROMOTIONS)
             connection.execute(TRANSFER, (*ways, balance, Reason.EXPIRED.value, now_ms))
         removed = connection.execute(REMOVE, before).rowcount
+        if removed:
+            connection.execute(OF_NOBODY)
         connection.execute(NAMELESS)
         connection.execute("COMMIT")
     except BaseException:
@@ -89,6 +93,7 @@ def forget(folder: Path, who: str) -> str:
             raise StoreError("user_seated", user=who, table=seated[0])
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
+        connection.execute(OF_NOBODY)
         connection.execute(NAMED, (nickname,))
         connection.execute(NAMELESS)
         connection.execute("COMMIT")

@@ -47,7 +47,10 @@ def service_of(request: Request) -> Service:
 async def optional_user(request: Request, service: "Running") -> str | None:
     """The session's user, if there is one."""
     user_id = await session_user(service.store, request.cookies)
-    return user_id if user_id is not None and service.room.is_user(user_id) else None
+    if user_id is None or not service.room.is_user(user_id):
+        return None
+    service.room.seen(user_id, now())
+    return user_id
 
 
 Running = Annotated[Service, Depends(service_of)]

@@ -153,6 +153,7 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
                 "SELECT user_id, nickname, language, is_bot, saved_ms, muck, refilled_ms FROM users"
             )
         ),
+        seen=dict(select("SELECT user_id, max(seen_ms) FROM sessions GROUP BY user_id")),
         tables=tuple(
             TableSaved(table_id, _raw(body))
             for table_id, body in select("SELECT table_id, body FROM tables WHERE NOT removed")

@@ -10,6 +10,7 @@ import pytest
 
 from doorcard.cli.main import main
 from doorcard.protocol.commands import LeaveSeat, OpenTable, Rename, SetLanguage
+from doorcard.room import Now, Refusal, Room
 from doorcard.room.lobby import OWN_TABLE_NAMES
 from doorcard.room.outcome import TableRemoved, Write
 from doorcard.rules.spec import Game
@@ -64,6 +65,28 @@ def test_guests_not_seen_for_30_days_are_removed_at_the_start(
     assert left == ({"user-ana", "user-bot"} if stays else {"user-bot"})
     if TABLE not in writes and SPENT not in writes:
         assert audit_room(tmp_path).difference == 0
+
+
+@pytest.mark.parametrize(("ago_ms", "is_free"), [(29 * DAY_MS, False), (31 * DAY_MS, True)])
+def test_a_name_goes_to_another_after_a_restart_when_no_session_was_used(
+    tmp_path: Path, ago_ms: int, is_free: bool
+) -> None:
+    """His chips keep the guest in the room; whether he was here is known from his sessions, the latest."""
+    store = SqliteStore(tmp_path)
+    asyncio.run(store.commit((ANA, GRANT, transfer("x", "wallet:user-ana", "rake", 1))))
+    for secret, days in ((b"a", 5), (b"b", 0)):
+        asyncio.run(store.add_session(secret * 32, ANA.user_id, NOW_MS - ago_ms - days * DAY_MS))
+    saved = asyncio.run(store.load(protections_since_ms=0))
+    room = Room(CONFIG, shuffle=tuple, new_id=lambda kind: f"{kind}-new", saved=saved, now=Now(1, NOW_MS))
+    if not is_free:
+        with pytest.raises(Refusal, match="nickname_taken"):
+            room.join(ANA.nickname, "es", Now(1, NOW_MS))
+    else:
+        asyncio.run(store.commit(room.join(ANA.nickname, "es", Now(1, NOW_MS))[1].writes))
+        rows = asyncio.run(store.load(protections_since_ms=0)).users
+        names = {row.user_id: row.nickname for row in rows}
+        assert names["user-new"] == "Ana" != names["user-ana"]
+    asyncio.run(store.close())
 
 
 def test_what_was_never_touched_goes_back_to_the_promotions_once(tmp_path: Path) -> None:
