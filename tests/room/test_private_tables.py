@@ -172,8 +172,11 @@ def test_the_guest_whom_the_hundred_and_first_pushes_out_is_shown_out() -> None:
         accept(made, watcher, invitation)
     out = [watcher for watcher in watchers if table_id not in listed(made, watcher)]
     assert out == watchers[:1]
-    assert made.heard(out[0], TableClosed) == [TableClosed(table_id)]
+    said = [message for message in made.said[out[0]] if isinstance(message, TableNotice | TableClosed)]
+    facts: dict[str, str | int] = {"name": made.public(table_id).name, "most": 100}
+    assert said == [TableNotice(table_id, "crowded_out", facts), TableClosed(table_id)], "the reason first"
     assert not any(made.heard(watcher, TableClosed) for watcher in watchers[1:])
+    assert not any(made.heard(watcher, TableNotice) for watcher in watchers[1:])
     accept(made, out[0], invitation)
     assert table_id in listed(made, out[0])
 

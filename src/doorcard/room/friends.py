@@ -195,6 +195,7 @@ def _accept(step: Step, user: User, invitation: str) -> Facts:
         keep(step, table, replace(friends, guests=(*guests, user.user_id)))
         for pushed_out in friends.guests:
             if pushed_out not in guests:  # his open pages must not go on getting it
+                step.notice(pushed_out, table, "crowded_out", name=table.config.name, most=MOST_GUESTS)
                 step.tell(pushed_out, TableClosed(table.table_id))
     return {"table_id": table.table_id}
 

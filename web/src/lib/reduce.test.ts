@@ -109,6 +109,12 @@ describe("notices", () => {
     expect(codes(after(notice("sat_out"), notice("no_chips"), notice("sat_out"), notice("sat_out", "t2")))).toEqual(["t1:no_chips", "t1:sat_out", "t2:sat_out"]);
   });
 
+  it("that say why a table is gone end when it is back", () => {
+    const gone = [notice("no_chips", "t2"), notice("crowded_out"), { type: "TableClosed" as const, table_id: "t1" }];
+    expect(codes(after(...gone))).toEqual(["t2:no_chips", "t1:crowded_out"]);
+    expect(codes(after(...gone, update(3)))).toEqual(["t2:no_chips"]);
+  });
+
   it("let the last protection stand for the use that made it the last", () => {
     expect(codes(after(notice("protected"), notice("protection_last")))).toEqual(["t1:protection_last"]);
   });

@@ -96,6 +96,8 @@ function updateTable(state: Client, update: TableUpdate, at: number): Client {
     ...state,
     tables: { ...state.tables, [update.table_id]: view },
     closed: state.closed.filter((id) => id !== update.table_id),
+    // Why it was gone is of no interest once it is back.
+    notices: state.closed.includes(update.table_id) ? state.notices.filter((one) => one.table_id !== update.table_id) : state.notices,
     stale: gap ? [...others, update.table_id] : others,
   };
 }

@@ -248,6 +248,7 @@ export const en = {
   "friends.pausingTag": "Pause next",
   "friends.lastHandTag": "Last hand",
   "friends.private": "This table is private.",
+  "friends.crowdedOut": "You made room for another guest.",
   "friends.askForLink": "Ask whoever opened it for the invitation link.",
   "join.title": "You are invited to a table",
   "join.lead": "Choose your name and come in.",
@@ -573,6 +574,7 @@ export const en = {
   "notice.no_chips": "You have no chips left: add some or leave the table.",
   "notice.seat_lost": "Your seat was given up; your chips are in your wallet.",
   "notice.sent_away": "You are no longer at the table {name}; your chips are in your wallet.",
+  "notice.crowded_out": "{name} can have {most} guests. One more came, and you had no seat: open the link again to come back.",
   "notice.other": "The table says something that this page does not know. Reload it.",
 
   "done.waiting": "The seat is yours when this hand is over: a bot gets up for you.",

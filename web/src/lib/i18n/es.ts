@@ -249,6 +249,7 @@ export const es: Record<Key, string> = {
   "friends.pausingTag": "Luego, pausa",
   "friends.lastHandTag": "Última mano",
   "friends.private": "Esta mesa es privada.",
+  "friends.crowdedOut": "Has dejado sitio a otro invitado.",
   "friends.askForLink": "Pide el enlace de invitación a quien la abrió.",
   "join.title": "Te invitan a una mesa",
   "join.lead": "Elige cómo te llamas y entra.",
@@ -574,6 +575,7 @@ export const es: Record<Key, string> = {
   "notice.no_chips": "No te quedan fichas: añade más o deja la mesa.",
   "notice.seat_lost": "Has perdido el asiento; tus fichas están en el monedero.",
   "notice.sent_away": "Ya no estás en la mesa {name}; tus fichas están en el monedero.",
+  "notice.crowded_out": "En {name} caben {most} invitados. Llegó uno más y no tenías asiento: abre otra vez el enlace para volver.",
   "notice.other": "La mesa avisa de algo que esta página no conoce. Recárgala.",
 
   "done.waiting": "El asiento es tuyo al acabar esta mano: un bot se levanta por ti.",
