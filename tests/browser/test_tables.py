@@ -74,6 +74,37 @@ def test_every_card_of_every_table_can_be_read(
     assert bad == []
 
 
+def test_before_my_turn_and_in_it_the_felts_line_up(chromium: Browser, room_address: str) -> None:
+    acting, waiting = my_hand(), msgspec.structs.replace(my_hand(), legal=())
+    early = msgspec.structs.replace(waiting, prospect=acting.legal)
+    known = {"duero": (table("duero", 1, 20_000), early), "tajo": (table("tajo", OWN_SEAT, 20_000), acting)}
+    known["sil"] = (table("sil", 1, 20_000), waiting)
+    for size in ((1440, 900), (1280, 720)):
+        page = still_page(chromium, room_address, known, size=size, path="/tables")
+        expect(page.get_by_test_id("own-cards")).to_have_count(3)
+        for part in (".seats", ".strip", ".own", "footer"):
+            boxes = [one.bounding_box() for one in page.locator(part).all()]
+            assert len({(box["y"], box["height"]) for box in boxes if box}) == 1, (part, size)
+        page.context.close()
+
+
+def test_where_not_all_fit_as_many_as_can_be_read_share_the_width(
+    chromium: Browser, room_address: str
+) -> None:
+    tables = [table("duero", 1, 20_000), table("tajo", 1, 20_000), table("sil", 1, 20_000)]
+    known = {public.table_id: (public, my_hand()) for public in tables}
+    page = still_page(chromium, room_address, known, size=(1024, 768), path="/tables")
+    expect(page.get_by_test_id("own-cards")).to_have_count(2)
+    glyphs = page.evaluate(MEASURE)
+    assert len(glyphs) == 2 * CARDS_OF_A_TABLE
+    assert [one for one in glyphs if one["covered"] or one["height"] < LEAST_RANK_PX] == []
+    page.get_by_role("button", name="Sil").click()
+    expect(page.get_by_test_id("pane-sil")).to_be_visible()
+    expect(page.get_by_test_id("own-cards")).to_have_count(2)
+    assert not scrolls(page)
+    page.context.close()
+
+
 def test_a_phone_shows_one_of_them_at_a_time(chromium: Browser, room_address: str) -> None:
     tables = {name: (table(name, 1, 20_000), my_hand()) for name in ("duero", "tajo")}
     page = still_page(chromium, room_address, tables, size=(360, 740), path="/tables")

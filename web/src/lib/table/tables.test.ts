@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TablePublic } from "../../protocol.gen";
 import type { TableView } from "../reduce";
-import { gridFor, keyboardFor } from "./tables";
+import { gridFor, keyboardFor, seenOf } from "./tables";
 
 /** A table at which `turn` acts, I at seat 5, with so much time left at moment 0. */
 function at(turn: number | null, left_ms: number | null = 20_000): TableView {
@@ -28,13 +28,32 @@ describe("the grid", () => {
     [1, 360, 690, { columns: 1, rows: 1 }],
     [2, 1440, 848, { columns: 2, rows: 1 }],
     [4, 1440, 848, { columns: 4, rows: 1 }],
-    [5, 1440, 848, null],
+    [5, 1440, 848, { columns: 4, rows: 1 }],
     [5, 1920, 1028, { columns: 5, rows: 1 }],
     [6, 1920, 1028, { columns: 3, rows: 2 }],
     [2, 768, 970, { columns: 2, rows: 1 }],
     [4, 1280, 800, { columns: 2, rows: 2 }],
-    [3, 1024, 716, null],
-    [2, 360, 690, null],
-    [2, 740, 360, null],
+    [3, 1024, 716, { columns: 2, rows: 1 }],
+    [3, 768, 970, { columns: 2, rows: 1 }],
+    [6, 1440, 600, { columns: 2, rows: 1 }],
+    [2, 360, 690, { columns: 1, rows: 1 }],
+    [2, 740, 360, { columns: 1, rows: 1 }],
+    [4, 1440, 360, { columns: 1, rows: 1 }],
   ])("of %i tables in %i x %i", (count, width, height, grid) => expect(gridFor(count, width, height)).toEqual(grid));
+});
+
+describe("what is seen where not all tables have a place", () => {
+  const seen = (before: string[], turns: string[] = [], wanted: string | null = null, chosen: string | null = null, ids = ["a", "b", "c", "d"]) => seenOf(ids, before, 2, turns, wanted, chosen);
+
+  it("are the first", () => expect(seen([])).toEqual(["a", "b"]));
+  it("are those where it is my turn, in the lobby's order", () => expect(seen([], ["c"])).toEqual(["a", "c"]));
+  it("stays, though elsewhere my turn comes", () => expect(seen(["a", "b"], ["c"])).toEqual(["a", "b"]));
+  it("makes room for one asked for, in the place that has not the keyboard", () => {
+    expect(seen(["a", "b"], [], "c", "a")).toEqual(["a", "c"]);
+    expect(seen(["a", "b"], [], "c", "b")).toEqual(["c", "b"]);
+  });
+  it("keeps a turn before a table only looked at", () => expect(seenOf(["a", "b", "c", "d"], ["a", "b", "c"], 3, ["c"], "d", "a")).toEqual(["a", "d", "c"]));
+  it("gives even a turn away to one asked for", () => expect(seen(["a", "b"], ["a", "b"], "c", "a")).toEqual(["a", "c"]));
+  it("fills the place of a table that is left", () => expect(seen(["a", "b"], [], null, null, ["b", "c"])).toEqual(["b", "c"]));
+  it("has one place on a phone", () => expect(seenOf(["a", "b"], ["a"], 1, ["a"], "b", "a")).toEqual(["b"]));
 });

@@ -11,13 +11,28 @@ export interface Grid {
 const UPRIGHT = { width: 350, height: 630 };
 const LYING = { width: 640, height: 380 };
 
-/** How so many tables fit in a window: in one row, else in several; null: they do not, one is shown at a time. */
-export function gridFor(count: number, width: number, height: number): Grid | null {
-  if (count <= 1) return { columns: 1, rows: 1 };
-  if (width / count >= UPRIGHT.width && height >= UPRIGHT.height) return { columns: count, rows: 1 };
+/** How so many tables share a window: all in one row, else in several, else as many in a row as can be read. */
+export function gridFor(count: number, width: number, height: number): Grid {
+  const abreast = Math.floor(width / (height >= UPRIGHT.height ? UPRIGHT.width : LYING.width));
+  if (count <= 1 || (count <= abreast && height >= UPRIGHT.height)) return { columns: Math.max(1, count), rows: 1 };
   const columns = Math.min(Math.ceil(Math.sqrt(count)), Math.floor(width / LYING.width));
   const rows = Math.ceil(count / columns);
-  return columns < 2 || height / rows < LYING.height ? null : { columns, rows };
+  if (columns > 1 && height / rows >= LYING.height) return { columns, rows };
+  return { columns: height < LYING.height ? 1 : Math.max(1, Math.min(count, abreast)), rows: 1 };
+}
+
+/**
+ * Which tables are seen where not all have a place: each stays in its place, free ones are for turns first. One asked
+ * for comes instead of the last that neither has the keyboard nor waits for me, if there is such a one.
+ */
+export function seenOf(ids: readonly string[], before: readonly string[], places: number, turns: readonly string[], wanted: string | null, chosen: string | null): string[] {
+  const kept = before.filter((id) => ids.includes(id)).slice(0, places);
+  const more = [...new Set([...turns, ...ids])].filter((id) => !kept.includes(id)).slice(0, places - kept.length);
+  const seen = [...kept, ...ids.filter((id) => more.includes(id))];
+  if (wanted === null || !ids.includes(wanted) || seen.includes(wanted)) return seen;
+  const others = seen.filter((id) => id !== chosen);
+  const out = others.filter((id) => !turns.includes(id)).pop() ?? others.pop() ?? chosen;
+  return seen.map((id) => (id === out ? wanted : id));
 }
 
 /**
