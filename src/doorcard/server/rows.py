@@ -9,7 +9,6 @@ from msgspec.structs import astuple
 
 from doorcard.ledger.transfers import Transfer
 from doorcard.room.outcome import (
-    ANSWERS_REMEMBERED,
     AnswerKept,
     DepartureSaved,
     EventsLogged,
@@ -26,6 +25,7 @@ from doorcard.room.outcome import (
     WaitingSaved,
     Write,
 )
+from doorcard.server.answers import kept_answers
 from doorcard.server.hand_rows import closed_row, events_row, open_hands, opened_row
 from doorcard.server.vault import Vault
 
@@ -76,19 +76,12 @@ SELECT table_id, user_id, amount, left_ms FROM departures WHERE amount > 0 ORDER
 SEQ = """
 INSERT INTO table_seqs (table_id, seq) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq
 """
-SEQ_OF = """
-SELECT nullif(max(coalesce((SELECT max(seq) FROM journal WHERE table_id = ?1), 0),
-    coalesce((SELECT seq FROM table_seqs WHERE table_id = ?1), 0)), 0)
-"""
+SEQ_OF = "SELECT max(seq) FROM table_seqs WHERE table_id = ?"
 TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
 PROTECTION = "INSERT INTO protections (user_id, table_id, hand_id, at_ms, cause) VALUES (?, ?, ?, ?, ?)"
 
-ANSWER = """
-INSERT INTO answers (user_id, slot, number, command_id, body) VALUES (?, ?, ?, ?, ?)
-ON CONFLICT (user_id, slot) DO UPDATE SET number = excluded.number, command_id = excluded.command_id,
-    body = excluded.body
-"""
-"""The slots go round, so that a new answer takes the place of the oldest one."""
+BALANCES = "SELECT account, balance FROM accounts WHERE NOT done AND balance <> 0"
+ANSWER = "INSERT INTO answers (user_id, number, command_id, body) VALUES (?, ?, ?, ?)"
 
 
 def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int, vault: Vault) -> None:
@@ -140,7 +133,7 @@ def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
         case ProtectionLogged(user_id, table_id, hand_id, used_ms, cause):
             return PROTECTION, (user_id, table_id, hand_id, used_ms, cause)
         case AnswerKept(user_id, number, command_id, body):
-            return ANSWER, (user_id, number % ANSWERS_REMEMBERED, number, command_id, _text(body))
+            return ANSWER, (user_id, number, command_id, _text(body))
 
 
 def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: Vault) -> SavedRoom:
@@ -161,12 +154,12 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
         seats=tuple(_seat(row) for row in select(SEATS)),
         waiting=tuple(WaitingSaved(*row) for row in select(ALL_WAITING)),
         departures=tuple(DepartureSaved(*row) for row in select(DEPARTURES)),
-        balances=dict(select("SELECT account, balance FROM accounts WHERE balance <> 0")),
+        balances=dict(select(BALANCES)),
         table_seqs=_of_tables(connection, SEQ_OF),
         hand_nos=_of_tables(connection, "SELECT max(hand_no) FROM hands WHERE table_id = ?"),
         open_hands=tuple(open_hands(connection, vault)),
         protections=_protections(connection, protections_since_ms),
-        answers=_answers(connection),
+        answers=kept_answers(connection),
     )
 
 
@@ -199,14 +192,6 @@ def _protections(connection: sqlite3.Connection, since_ms: int) -> tuple[Protect
         (since_ms,),
     )
     return tuple(ProtectionLogged(*row) for row in rows)
-
-
-def _answers(connection: sqlite3.Connection) -> tuple[AnswerKept, ...]:
-    statement = "SELECT user_id, number, command_id, body FROM answers ORDER BY user_id, number"
-    return tuple(
-        AnswerKept(user_id, number, command_id, _raw(body))
-        for user_id, number, command_id, body in connection.execute(statement)
-    )
 
 
 def _text(raw: Raw) -> str:

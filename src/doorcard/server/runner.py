@@ -17,6 +17,13 @@ log = logging.getLogger("doorcard.room")
 
 LONGEST_SLEEP_MS = 60_000
 
+GATHER_S = 0.0025
+"""A commit begins no sooner than this after the one before it.
+
+Nobody notices, and a still room never waits; under a thousand actions a second three of them share a commit
+where each had its own: a tenth of a core less, and shorter delays for the slowest.
+"""
+
 
 class Entry(Struct, frozen=True):
     """An outcome on its way: who is answered, and what else is to be done once it is durable."""
@@ -29,17 +36,21 @@ class Entry(Struct, frozen=True):
 class Runner:
     """The only one who calls the room's changing methods.
 
-    While a commit is under way, outcomes gather; the next commit takes them all (group commit).
+    While a commit is under way, and for a moment longer where one follows on another, outcomes gather; the
+    next commit takes them all (group commit).
     When a commit fails, or the room breaks one of its invariants, what is in memory is no longer what is
     kept: ``failed`` is set, nothing more is shown, the server stops. The next start goes on from the rows.
     """
 
-    def __init__(self, room: Room, store: Store, hub: Hub) -> None:
+    def __init__(self, room: Room, store: Store, hub: Hub, gather_s: float = GATHER_S) -> None:
         self.room = room
         self.failed = asyncio.Event()
         self.commits = 0
         self._store = store
         self._hub = hub
+        self._gather_s = gather_s
+        self._not_before = 0.0
+        """The loop's time before which no commit begins."""
         self._pending: deque[Entry] = deque()
         self._work = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
@@ -118,6 +129,8 @@ class Runner:
             self._fail("the room's rows could not be kept")
 
     async def _commit_and_deliver(self) -> None:
+        if any(entry.outcome.writes for entry in self._pending):
+            await self._gather()
         batch = tuple(self._pending)
         self._pending.clear()
         writes = [write for entry in batch for write in entry.outcome.writes]
@@ -128,6 +141,12 @@ class Runner:
             self._hub.deliver(entry.outcome, entry.caller)
             if entry.then is not None:
                 entry.then()
+
+    async def _gather(self) -> None:
+        loop = asyncio.get_running_loop()
+        if (left_s := self._not_before - loop.time()) > 0:
+            await asyncio.sleep(left_s)
+        self._not_before = loop.time() + self._gather_s
 
     def _arm(self) -> None:
         """Set the timer to the room's next deadline.

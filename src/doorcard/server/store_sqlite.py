@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from doorcard.room.outcome import EventsLogged, HandOpened, SavedRoom, TransferPosted, Write
+from doorcard.server.answers import Sweeper
 from doorcard.server.archive import Archive, move_to_archive, write_archive
 from doorcard.server.lock import lock_folder
 from doorcard.server.migrate import migrate
@@ -48,10 +49,10 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",
     "PRAGMA cache_size = -4096",
-    # Under load a thousand pages, SQLite's own choice, are written every second or two, and each time all
-    # tables wait for two more syncs.
-    "PRAGMA wal_autocheckpoint = 4000",
-    "PRAGMA journal_size_limit = 33554432",
+    # Each time the log has so many pages all tables wait until they are in the file and synced: with SQLite's
+    # own choice, a thousand, a busy room does it several times a second. The log keeps its size for the next.
+    "PRAGMA wal_autocheckpoint = 16000",
+    "PRAGMA journal_size_limit = 100000000",
 )
 
 COUNTED = {HandOpened: "hands", EventsLogged: "journal", TransferPosted: "transfers"}
@@ -60,7 +61,7 @@ millions of rows for each look at the health page would hold up the play.
 """
 
 FIGURES = """
-SELECT (SELECT count(*) FROM users), (SELECT coalesce(sum(balance), 0) FROM accounts WHERE balance <> 0)
+SELECT (SELECT count(*) FROM users), (SELECT coalesce(sum(balance), 0) FROM accounts WHERE NOT done)
 """
 
 Result = TypeVar("Result")
@@ -92,6 +93,7 @@ class SqliteStore:
             self._vault = self._thread.submit(_vault, self._connection, key, cancel_hands).result()
             self._thread.submit(remove_unseen, self._connection, _now_ms()).result()
             self._rows = self._thread.submit(_count_rows, self._connection).result()
+            self._sweeper = self._thread.submit(Sweeper, self._connection).result()
         except BaseException:
             self._thread.shutdown()
             self._lock.close()
@@ -170,6 +172,7 @@ class SqliteStore:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             keep(self._connection, writes, _now_ms(), self._vault)
+            self._sweeper.sweep(self._connection, writes)
             self._connection.execute("COMMIT")
             self._rows.update(COUNTED[type(write)] for write in writes if type(write) in COUNTED)
         except (sqlite3.Error, OverflowError) as error:

@@ -92,6 +92,7 @@ def test_its_hand_goes_on_with_the_same_cards(former: tuple[House, Path]) -> Non
     store = SqliteStore(room)
     saved = asyncio.run(store.load(protections_since_ms=0))
     assert saved.open_hands == house.store.load().open_hands
+    assert saved.table_seqs == house.store.load().table_seqs
     assert {user.user_id for user in saved.users} == set(house.store.users)
     assert {user.user_id: user.refilled_ms for user in saved.users if user.refilled_ms} == {"user-1": 77_000}
     while house.act_somehow(passive):

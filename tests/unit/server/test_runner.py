@@ -76,10 +76,10 @@ def outcome(number: int) -> Outcome:
 class House:
     """A runner over a slow store, and one listener."""
 
-    def __init__(self, room: StillRoom | None = None) -> None:
+    def __init__(self, room: StillRoom | None = None, gather_s: float = 0) -> None:
         self.store, self.ear, self.room = SlowStore(), Ear(), room or StillRoom()
         hub = Hub(Limits())
-        self.runner = Runner(cast(Room, self.room), cast(Store, self.store), hub)
+        self.runner = Runner(cast(Room, self.room), cast(Store, self.store), hub, gather_s)
         self.connection = Connection(self.ear, "user-1", "127.0.0.1", Limits(), now_ms=0)
         self.connection.welcome()
         self.runner.start()
@@ -127,6 +127,21 @@ def test_what_gathers_during_a_commit_goes_into_the_next_one_in_order() -> None:
             await house.settle()
         assert house.store.commits == [(user(1),), (user(2), user(3), user(4))]
         assert house.ear.texts == [f'{{"type":"Pong","sent_ms":{number}}}' for number in (1, 2, 3, 4)]
+        await house.close()
+
+    asyncio.run(scenario())
+
+
+def test_commits_that_follow_one_another_leave_time_to_gather() -> None:
+    async def scenario() -> None:
+        house = House(gather_s=0.02)
+        house.store.let_through = asyncio.Semaphore(100)
+        for number in (1, 2, 3):
+            house.submit(number)
+            await house.settle()
+        assert house.store.commits == [(user(1),)], "the first one waits for nothing"
+        await house.runner.settled()
+        assert house.store.commits == [(user(1),), (user(2), user(3))]
         await house.close()
 
     asyncio.run(scenario())

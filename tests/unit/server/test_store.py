@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from doorcard.ledger.transfers import Reason
 from doorcard.room.outcome import (
+    ANSWERS_REMEMBERED,
     AnswerKept,
     DepartureSaved,
     HandClosed,
@@ -23,6 +24,7 @@ from doorcard.room.outcome import (
     WaitingSaved,
     Write,
 )
+from doorcard.server.answers import STEP
 from doorcard.server.store import StoreError, StoreFigures
 from doorcard.server.store_sqlite import (
     ANSWERS_IDLE_MS,
@@ -244,8 +246,13 @@ def test_a_table_plays_one_hand_at_a_time(store: SqliteStore) -> None:
         "INSERT OR REPLACE INTO accounts (account, floor) VALUES ('wallet:user-ana', 0)",
         "UPDATE journal SET events = '[]'",
         "DELETE FROM journal",
-        "INSERT OR REPLACE INTO journal SELECT table_id, seq, hand_id, at_ms, '[]' FROM journal",
-        "INSERT INTO journal VALUES ('t1', 9, 'h1', 1, 'no json')",
+        "INSERT OR REPLACE INTO journal SELECT NULL, table_id, seq, hand_id, at_ms, '[]' FROM journal",
+        "INSERT OR REPLACE INTO journal SELECT number, table_id, seq + 1, hand_id, at_ms, '[]' FROM journal",
+        "INSERT INTO journal VALUES (NULL, 't1', 9, 'h1', 1, 'no json')",
+        "UPDATE table_seqs SET seq = 1",
+        "DELETE FROM table_seqs",
+        "INSERT OR REPLACE INTO table_seqs VALUES ('t1', 1)",
+        "UPDATE accounts SET done = 1 WHERE account = 'wallet:user-ana'",
         "UPDATE hands SET body = '{}'",
         "UPDATE hands SET closed_ms = 1, body = '{}'",
         "DELETE FROM hands",
@@ -319,6 +326,34 @@ def test_answers_come_back_and_the_oldest_give_way(store: SqliteStore) -> None:
     other = AnswerKept("user-bot", 0, "c0", Raw(b"{}"))
     commit(store, ANA, BOT, *answers, other)
     assert load(store).answers == (*answers[-64:], other)
+
+
+def test_answers_that_are_too_many_are_taken_out_little_by_little(store: SqliteStore, tmp_path: Path) -> None:
+    """All of one who asks seldom stay, however often others ask."""
+    seldom = [AnswerKept("user-bot", number, f"c{number}", Raw(b"{}")) for number in range(3)]
+    often = [AnswerKept("user-ana", number, f"c{number}", Raw(b"{}")) for number in range(10 * STEP)]
+    commit(store, ANA, BOT, *seldom)
+    for first in range(0, len(often), 100):
+        commit(store, *often[first : first + 100])
+    assert load(store).answers == (*often[-ANSWERS_REMEMBERED:], *seldom)
+    connection = sqlite3.connect(tmp_path / DATABASE_NAME)
+    (rows,) = connection.execute("SELECT count(*) FROM answers").fetchone()
+    connection.close()
+    assert rows <= 3 + ANSWERS_REMEMBERED + 2 * STEP
+
+
+def test_the_pots_of_a_closed_hand_are_done_with(store: SqliteStore, tmp_path: Path) -> None:
+    ante, back = transfer("ante", "stack:t1:3", "pot:h1", 25, Reason.ANTE), Reason.AWARD
+    commit(
+        store, *OPEN_ROOM, ante, transfer("pot", "pot:h1", "stack:t1:3", 25, back), HandClosed("h1", 2_000)
+    )
+    connection = sqlite3.connect(tmp_path / DATABASE_NAME)
+    assert connection.execute("SELECT account FROM accounts WHERE done").fetchall() == [("pot:h1",)]
+    with pytest.raises(sqlite3.IntegrityError):
+        connection.execute("UPDATE accounts SET balance = 1 WHERE done")
+    with pytest.raises(sqlite3.IntegrityError):
+        connection.execute("UPDATE accounts SET done = 0 WHERE done")
+    connection.close()
 
 
 @pytest.mark.parametrize("is_away", [True, False])
