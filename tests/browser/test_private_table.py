@@ -108,15 +108,47 @@ def test_friends_meet_by_a_link_and_the_owner_runs_the_table(
     assert download.value.suggested_filename.endswith(".csv")
 
 
-def test_a_link_that_was_taken_back_opens_nothing(open_page: OpenPage) -> None:
-    owner = open_page("en", path="/lobby")
-    path = open_table(owner, "Lunes")
+DEAD = {"es": "Ese enlace no vale, o ya no.", "en": "That link is not valid, or no longer."}
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+def test_a_link_says_who_invites_and_to_what_before_a_name_is_asked(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    owner = open_page(language, width, height, "/lobby")
+    path = open_table(owner, f"Lunes {width}")
+    owner.get_by_test_id("turn-time").select_option("none")
+    host = owner.evaluate("fetch('/api/me').then((answer) => answer.json())")["nickname"]
+    guest = open_page(language, width, height, path)
+    invites = {"es": f"{host} te invita a su mesa", "en": f"{host} invites you to a table"}
+    expect(guest.get_by_role("heading")).to_have_text(invites[language])
+    facts = {
+        "es": [f"Lunes {width}", "Stud Hi/Lo 8", "$4-$8", "No: piensa con calma", "0 de 8"],
+        "en": [f"Lunes {width}", "Stud Hi/Lo 8", "$4-$8", "None: take your time", "0 of 8"],
+    }
+    expect(guest.get_by_test_id("invited").locator("dd")).to_have_text(facts[language])
+    expect(guest.get_by_test_id("join-name")).to_have_value("")
+    assert guest.evaluate("fetch('/api/me').then((answer) => answer.json())") is None, "nobody yet"
+    assert guest.evaluate("document.documentElement.scrollWidth") <= width
+    shoot(guest, f"private-invited-{language}-{width}")
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+def test_a_link_that_was_taken_back_says_so_before_a_name_is_asked(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    owner = open_page(language, path="/lobby")
+    path = open_table(owner, f"Nada {width}")
+    waiting = open_page(language, width, height, path)
+    waiting.get_by_test_id("join-name").fill("Late")
     owner.get_by_test_id("no-link").click()
     expect(owner.get_by_test_id("invitation")).to_have_count(0)
-    guest = open_page("en", path=path)
-    guest.get_by_test_id("join-name").fill("Late")
-    guest.get_by_test_id("join").click()
-    expect(guest.get_by_role("status")).to_have_text("That link is not valid, or no longer.")
+    guest = open_page(language, width, height, path)
+    expect(guest.get_by_role("alert")).to_have_text(DEAD[language])
+    expect(guest.get_by_role("textbox")).to_have_count(0)
+    shoot(guest, f"private-dead-{language}-{width}")
+    waiting.get_by_test_id("join").click()  # who had the page open before is told when he comes
+    expect(waiting.get_by_role("alert")).to_have_text(DEAD[language])
     owner.get_by_test_id("new-link").click()
     expect(owner.get_by_test_id("invitation")).to_be_visible()
     assert urlsplit(owner.get_by_test_id("invitation").input_value()).path != path
