@@ -93,11 +93,14 @@ def replay_hand(hand: Hand, by: Houses) -> Replay:
 
 
 def _print_json(hands: Iterable[ReplayedHand]) -> int:
-    wrong = 0
+    has_any, wrong = False, 0
     for hand in hands:
+        has_any = True
         fields = {"file": hand.file, **msgspec.structs.asdict(hand.replay)}
         write_bytes(msgspec.json.encode(fields, enc_hook=str) + b"\n")
         wrong += not hand.replay.is_right
+    if not has_any and sys.stderr is not None:
+        print(NO_HANDS[terminal_language()], file=sys.stderr)
     return wrong
 
 
@@ -127,7 +130,14 @@ def _print_kept(kept: list[ReplayedHand], count: int, wrong: int) -> None:
             console.print(_problem_line(hand, problem, language))
     if count > MOST_ROWS:
         console.print(ONLY_PROBLEMS[language])
-    console.print(SUMMARY[language].format(hands=count, wrong=wrong))
+    found = count - sum(map(_is_no_history, kept))
+    console.print(SUMMARY[language].format(hands=found, wrong=wrong) if found else NO_HANDS[language])
+
+
+def _is_no_history(hand: ReplayedHand) -> bool:
+    """Whether this is a file of another kind that lay about in a folder."""
+    problems = [(problem.code, problem.severity) for problem in hand.replay.problems]
+    return problems == [("unknown_format", Severity.NOTE)]
 
 
 def _problem_line(hand: ReplayedHand, problem: Problem, language: str) -> str:
@@ -178,6 +188,7 @@ SEVERITIES = {
     "es": {Severity.ERROR: "error", Severity.NOTE: "nota"},
 }
 SUMMARY = {"en": "hands: {hands}, with errors: {wrong}", "es": "manos: {hands}, con errores: {wrong}"}
+NO_HANDS = {"en": "there are no hands here", "es": "aquí no hay manos"}
 ONLY_PROBLEMS = {
     "en": "only hands with problems are listed",
     "es": "solo se muestran las manos con problemas",

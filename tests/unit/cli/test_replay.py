@@ -1,5 +1,6 @@
 """The command that checks recorded hands: exit statuses, lines of JSON, and odd inputs."""
 
+import asyncio
 import io
 import json
 from pathlib import Path
@@ -8,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from doorcard.cli.main import main
+from doorcard.server.store_sqlite import SqliteStore
 
 BRING_IN_WINS = """\
 variant = "F7S"
@@ -114,3 +116,38 @@ def test_an_unknown_profile_is_refused_before_any_work(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert "nowhere" in printed.err
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"\xef\xbb\xbf\r\n"])
+def test_where_there_are_no_hands_it_says_so_calmly(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `doorcard records` gives it for a room where nothing was played yet."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(content)))
+    assert main(["replay", "-"]) == 0
+    assert capsys.readouterr().out == "there are no hands here\n"
+    file = tmp_path / "none.jsonl"
+    file.write_bytes(content)
+    assert main(["replay", "--json", str(file)]) == 0
+    assert capsys.readouterr() == ("", "there are no hands here\n")
+    assert main(["convert", str(file), "--to", "phh"]) == 0
+
+
+def test_a_folder_of_other_files_has_no_hands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    (tmp_path / "room.lock").write_text("no hand")
+    assert main(["replay", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.endswith("\naquí no hay manos\n")
+
+
+def test_a_room_without_hands_is_no_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(SqliteStore(tmp_path / "room").close())
+    file = tmp_path / "hands.jsonl"
+    assert main(["records", "--data", str(tmp_path / "room"), "--out", str(file)]) == 0
+    assert main(["replay", str(file)]) == 0
+    assert main(["replay", str(tmp_path / "room")]) == 0
