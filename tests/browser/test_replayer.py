@@ -151,6 +151,9 @@ def test_a_link_shows_the_hand_to_strangers_without_names_until_it_is_taken_back
     page.get_by_test_id("share").click()
     page.get_by_test_id("share-make").click()
     link = page.get_by_test_id("share-link").input_value()
+    expect(page.get_by_test_id("share-here")).to_contain_text(
+        {"es": "este ordenador", "en": "this computer"}[language]
+    )
     shoot(page, f"share-{language}-{width}")
     stranger = chromium.new_context(locale=LOCALES[language], viewport={"width": width, "height": height})
     other = stranger.new_page()

@@ -169,6 +169,12 @@ def test_a_wrong_filter_is_refused(ana: Caller, params: dict[str, Any]) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed_request")
 
 
+def test_a_link_to_a_hand_says_where_it_can_be_opened(room: RunningRoom, ana: Caller) -> None:
+    """The room of the tests listens on 127.0.0.1 and nowhere else."""
+    assert ana.get("/api/shares/address").json() == {"host": "127.0.0.1", "only_this_machine": True}
+    assert room.get("/api/shares/address").status_code == 401, "a stranger learns no address"
+
+
 def test_a_wrong_wish_to_share_is_refused(ana: Caller) -> None:
     bodies: tuple[object, ...] = ({"own_cards": "yes"}, {"names": True}, [])
     for body in bodies:

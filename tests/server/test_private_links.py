@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
@@ -9,10 +10,11 @@ import pytest
 from starlette.datastructures import URL
 
 from doorcard.room.settlement import SheetLine
-from doorcard.server import buckets, links
+from doorcard.server import links
 from doorcard.server.links import invitation_link, is_this_machine, qr_svg
 from doorcard.server.routes import settlement_lines
 from doorcard.server.service import Service
+from doorcard.server.settings import Limits
 from tests.server.house import RunningRoom, running_room
 
 
@@ -76,12 +78,12 @@ def test_who_was_sent_away_is_told_so_before_he_asks(room: RunningRoom) -> None:
         assert room.get(path).status_code == 200, "others are still invited"
 
 
-def test_links_cannot_be_tried_by_the_thousand(room: RunningRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The own machine's address is free of limits; here it is none."""
-    monkeypatch.setattr(buckets, "is_own_machine", lambda address: False)
-    burst = room.service.settings.limits.hand_burst
-    codes = [room.get("/api/invitations/none").status_code for _ in range(burst + 20)]
-    assert (codes[0], codes[-1]) == (404, 429)
+def test_links_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
+    slow = Limits(hand_burst=3, hands_per_second=0.001)
+    with running_room(tmp_path, limits=slow) as strict:
+        elsewhere = {"x-forwarded-for": "192.0.2.79"}
+        statuses = [strict.get("/api/invitations/none", **elsewhere).status_code for _ in range(5)]
+    assert statuses == [404, 404, 404, 429, 429]
 
 
 def test_the_accounts_are_for_those_at_the_table_as_figures_and_as_a_file(room: RunningRoom) -> None:
@@ -161,6 +163,9 @@ def test_the_link_names_an_address_that_others_reach(
     monkeypatch.setattr(links, "lan_address", lambda: lan)
     found = invitation_link(URL(asked), listening_on, "s")
     assert (found.url, found.only_this_machine) == (url, only_here)
+    told = links.reachable(URL(asked), listening_on)
+    assert url.removeprefix(f"{URL(asked).scheme}://{told.host}") in {"/join/s", ":8377/join/s"}
+    assert told.only_this_machine is only_here
 
 
 @pytest.mark.parametrize(

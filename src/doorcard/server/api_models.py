@@ -66,6 +66,16 @@ class InvitationLink(BaseModel):
     only_this_machine: bool
 
 
+class Reachable(BaseModel):
+    """The host to name in links, as in addresses (IPv6 in brackets).
+
+    ``only_this_machine``: the room can be reached from nowhere else by it.
+    """
+
+    host: str
+    only_this_machine: bool
+
+
 class SettlementLine(BaseModel):
     """What one has brought to a table of friends, taken from it and has there now, in cents.
 

@@ -11,10 +11,11 @@ from starlette.responses import Response
 from doorcard.history.phh_write import write_phh
 from doorcard.history.record import encode_record
 from doorcard.rules.spec import Game
-from doorcard.server.api_models import Problem
+from doorcard.server.api_models import Problem, Reachable
 from doorcard.server.clock import now
 from doorcard.server.hand_list import FOR_EVER_MS, Result, Wanted
 from doorcard.server.hand_shares import ShareError
+from doorcard.server.links import reachable
 from doorcard.server.problems import ApiError
 from doorcard.server.routes import OptionalUser, Running
 from doorcard.server.service import Service
@@ -145,6 +146,12 @@ async def share(hand_id: HandId, body: Sharing, request: Request, service: Looke
 async def my_shares(request: Request, service: Looked, user_id: Mine) -> Response:
     """My links, newest first."""
     return told(request, await service.closed.links(user_id))
+
+
+@hands.get("/api/shares/address", responses=REFUSED)
+async def address_for_links(request: Request, service: Looked, _: Mine) -> Reachable:
+    """By which host others find my links, and whether they can at all."""
+    return reachable(request.url, service.settings.host)
 
 
 @hands.delete("/api/shares/{token}", status_code=204, response_class=Response, responses=REFUSED)

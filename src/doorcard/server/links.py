@@ -7,7 +7,7 @@ from io import BytesIO
 import segno
 from starlette.datastructures import URL
 
-from doorcard.server.api_models import InvitationLink
+from doorcard.server.api_models import InvitationLink, Reachable
 
 EVERYWHERE = frozenset({"", "0.0.0.0", "::"})
 """Hosts to listen on that mean all networks of the machine."""
@@ -24,15 +24,25 @@ def invitation_link(asked: URL, listening_on: str, invitation: str) -> Invitatio
         listening_on: The host on which the server listens.
         invitation: The table's secret.
     """
+    found = reachable(asked, listening_on)
+    port = "" if asked.port is None else f":{asked.port}"
+    url = f"{asked.scheme}://{found.host}{port}/join/{invitation}"
+    return InvitationLink(url=url, qr=qr_svg(url), only_this_machine=found.only_this_machine)
+
+
+def reachable(asked: URL, listening_on: str) -> Reachable:
+    """The host to name in links for others, in place of the one by which the reader himself sees the room.
+
+    Args:
+        asked: The address at which he sees it.
+        listening_on: The host on which the server listens.
+    """
     host = asked.hostname or "localhost"
     if is_this_machine(host) and listening_on in EVERYWHERE:
         host = lan_address() or host
     elif is_this_machine(host) and not is_this_machine(listening_on):
         host = listening_on
-    bracketed = f"[{host}]" if ":" in host else host
-    port = "" if asked.port is None else f":{asked.port}"
-    url = f"{asked.scheme}://{bracketed}{port}/join/{invitation}"
-    return InvitationLink(url=url, qr=qr_svg(url), only_this_machine=is_this_machine(host))
+    return Reachable(host=f"[{host}]" if ":" in host else host, only_this_machine=is_this_machine(host))
 
 
 def is_this_machine(host: str) -> bool:

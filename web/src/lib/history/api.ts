@@ -40,6 +40,20 @@ export function unshare(token: string): Promise<Answer<null>> {
   return ask("DELETE", `/api/shares/${encodeURIComponent(token)}`);
 }
 
+/** Where a link can be opened: the page's own address, with the host that others reach where this one means each reader's own machine. */
+export interface Reach {
+  origin: string;
+  onlyThisMachine: boolean;
+}
+
+export async function readReach(): Promise<Reach> {
+  const told = await ask<{ host: string; only_this_machine: boolean }>("GET", "/api/shares/address");
+  if (!told.ok) return { origin: location.origin, onlyThisMachine: false };
+  const there = new URL(location.origin);
+  there.hostname = told.value.host;
+  return { origin: there.origin, onlyThisMachine: told.value.only_this_machine };
+}
+
 export function downloadPath(id: string, form: "json" | "phh"): string {
   return `/api/hands/${encodeURIComponent(id)}/download?form=${form}`;
 }

@@ -540,6 +540,7 @@ export const en = {
   "share.ownHint": "Without this, only the cards that were shown at the table.",
   "share.make": "Make the link",
   "share.link": "Link",
+  "share.machineOnly": "This link works on this computer only. For others on your network to open it, start the room with --host 0.0.0.0.",
   "share.remove": "Withdraw the link",
   "share.removed": "Link withdrawn: it opens nothing any more.",
   "refused.hand_unknown": "That hand is not among yours.",

@@ -541,6 +541,7 @@ export const es: Record<Key, string> = {
   "share.ownHint": "Sin esto, solo se ven las cartas que se enseñaron en la mesa.",
   "share.make": "Crear el enlace",
   "share.link": "Enlace",
+  "share.machineOnly": "Este enlace solo funciona en este ordenador. Para que lo abran en tu red, abre la sala con --host 0.0.0.0.",
   "share.remove": "Retirar el enlace",
   "share.removed": "Enlace retirado: ya no abre nada.",
   "refused.hand_unknown": "Esa mano no está entre las tuyas.",
