@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
@@ -11,12 +12,18 @@ import msgspec
 
 from doorcard.history import Problem, Reading, Severity, looks_like_phh, read_phh
 from doorcard.history.record_read import RecordReading, looks_like_record, read_records
+from doorcard.history.rooms import lines_of, looks_like_room, read_rooms, text_of
 
 STDIN = "-"
 MOST_BYTES = 256 << 20
 """Larger files are refused: they would not fit beside everything else in the memory of a small machine."""
 
 MOST_HANDS = 1_000_000
+"""Of the forms that are read as a whole."""
+
+BEGINNING = 1 << 16
+"""Bytes from which one tells the form of a file."""
+
 BLANK = b"\xef\xbb\xbf \t\r\n"
 NEVER_EMPTY = (".phh", ".phhs")
 """Files of one hand or several: with nothing in them something was lost."""
@@ -81,7 +88,12 @@ def hands_and_bytes(source: Source) -> Iterator[tuple[Hand, int]]:
     """The hands in a file, each with about how many bytes were read up to its end."""
     stem = Path(source.shown).stem
     try:
-        content = _content(source.name)
+        with _opened(source.name) as file:
+            begin = file.read(BEGINNING)
+            if _is_of_a_room(begin):
+                yield from _room_hands(Replayed(begin, file), stem)
+                return
+            content = begin + file.read(max(0, MOST_BYTES + 1 - len(begin)))
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         yield _failed(stem, "file_unreadable", why=why), 0
@@ -97,26 +109,51 @@ def hands_and_bytes(source: Source) -> Iterator[tuple[Hand, int]]:
         yield _failed(stem, "hands_too_many", most=MOST_HANDS), len(content)
 
 
-def _content(name: str) -> bytes:
-    """At most one byte more than allowed."""
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    """The file of a name, or standard input, which stays open."""
     if name == STDIN:
         if sys.stdin is None:
             raise ValueError("standard input is closed")
-        return _bounded(sys.stdin.buffer)
+        return nullcontext(sys.stdin.buffer)
     if not name:
         raise ValueError("the name is empty")
-    with Path(name).open("rb") as file:
-        return _bounded(file)
+    return Path(name).open("rb")
 
 
-def _bounded(file: BinaryIO) -> bytes:
-    return file.read(MOST_BYTES + 1)
+def _is_of_a_room(begin: bytes) -> bool:
+    """Whether a file begins like a room's, and like none of ours; rooms' files may be of any length."""
+    if looks_like_record(begin):
+        return False
+    text = text_of(begin)
+    return looks_like_room(text) and not looks_like_phh(text)
+
+
+class Replayed:
+    """A file from its beginning, of which a part was read already. ``done``: bytes handed on so far."""
+
+    def __init__(self, begin: bytes, file: BinaryIO) -> None:
+        self._begin = begin
+        self._file = file
+        self.done = 0
+
+    def read(self, size: int, /) -> bytes:
+        """At most so many bytes."""
+        if self._begin:
+            piece, self._begin = self._begin[:size], self._begin[size:]
+        else:
+            piece = self._file.read(size)
+        self.done += len(piece)
+        return piece
+
+
+def _room_hands(file: Replayed, stem: str) -> Iterator[tuple[Hand, int]]:
+    return ((reading, file.done) for reading in read_rooms(lines_of(file), stem))
 
 
 def _read(content: bytes, stem: str, source: Source) -> Iterator[tuple[Hand, int]]:
     if looks_like_record(content):
         return _records(content)
-    text = decoded(content)
+    text = text_of(content)
     if looks_like_phh(text):
         return _evenly(read_phh(text, stem), len(content))
     again = text.encode()
@@ -134,16 +171,6 @@ def _records(content: bytes) -> Iterator[tuple[Hand, int]]:
 def _evenly(readings: Sequence[Reading], size: int) -> Iterator[tuple[Hand, int]]:
     """As if all hands were equally long: their reader does not tell."""
     return ((reading, size * done // len(readings)) for done, reading in enumerate(readings, 1))
-
-
-def decoded(content: bytes) -> str:
-    """Text in the encodings that hand histories come in."""
-    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return content.decode("utf-16", errors="replace")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", errors="replace")
 
 
 def _failed(hand_id: str, code: str, severity: Severity = Severity.ERROR, /, **facts: object) -> Reading:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from doorcard.cli.allowed_words import allowed_in_words
+from doorcard.cli.room_problem_texts import ROOM_PROBLEMS
 
 LONGEST = 500
 PROBLEMS: dict[str, dict[str, str]] = {
@@ -38,6 +39,7 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "house_rule_invalid": "house rule {key} cannot be {found}; possible: {allowed}",
         "house_rule_unknown": "there is no house rule {key}; known: {known}",
         "json_invalid": "this is no JSON: {said}",
+        "laid_open_by_another": "{who} lays a hand open that was not won by the folds of all others",
         "length_differs": "{key} has {found} entries for {players} players",
         "line_too_long": "a line of {bytes} bytes; there are {most} at most",
         "nobody_owes": "{who} owes nothing",
@@ -71,6 +73,7 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "winner_mucked": "{who} mucked the best hand and has lost it",
         "winnings_differ": "winnings are {replayed}, the record says {recorded}",
         "wrong_phase": "the hand awaits {awaited} here",
+        **ROOM_PROBLEMS["en"],
     },
     "es": {
         "action_after_end": "{who} actúa cuando la mano no espera a nadie",
@@ -104,6 +107,7 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "house_rule_invalid": "la regla de la casa {key} no puede ser {found}; posibles: {allowed}",
         "house_rule_unknown": "no hay ninguna regla de la casa {key}; se conocen: {known}",
         "json_invalid": "esto no es JSON: {said}",
+        "laid_open_by_another": "{who} descubre una mano que no ganó porque se retiraran todos los demás",
         "length_differs": "{key} tiene {found} valores para {players} jugadores",
         "line_too_long": "una línea de {bytes} bytes; caben {most} como máximo",
         "nobody_owes": "{who} no debe nada",
@@ -137,6 +141,7 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "winner_mucked": "{who} descartó la mejor mano y la ha perdido",
         "winnings_differ": "las ganancias son {replayed}, el registro dice {recorded}",
         "wrong_phase": "la mano espera aquí: {awaited}",
+        **ROOM_PROBLEMS["es"],
     },
 }
 

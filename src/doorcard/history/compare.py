@@ -19,7 +19,21 @@ def compared(hand: RecordedHand, driven: Driven) -> tuple[Problem, ...]:
         if stack != hand.finishing_stacks[player]:
             facts = {"player": player, "recorded": hand.finishing_stacks[player], "replayed": stack}
             problems.append(Problem("stack_differs", Severity.ERROR, 0, dict(facts)))
+    problems += _pots_compared(hand, driven)
     return (*problems, *_winnings_compared(hand, driven), *_rake_compared(hand, driven), *_in_chips(hand))
+
+
+def _pots_compared(hand: RecordedHand, driven: Driven) -> tuple[Problem, ...]:
+    """Main and side pots as the record has them, after rake, which rooms take from them as they like."""
+    pots = [pot.amount for pot in driven.state.pots]
+    after = hand.pots
+    if not after:
+        return ()
+    fits = len(after) == len(pots) and all(pot >= told for pot, told in zip(pots, after, strict=True))
+    if fits and sum(pots) - sum(after) in (driven.state.rake, 0):
+        return ()
+    facts: dict[str, object] = {"recorded": list(after), "replayed": pots}
+    return (Problem("pots_differ", Severity.NOTE, 0, facts),)
 
 
 def _winnings_compared(hand: RecordedHand, driven: Driven) -> tuple[Problem, ...]:

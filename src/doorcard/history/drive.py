@@ -26,6 +26,7 @@ from doorcard.history.drive_openers import bring_in_by_higher_card, has_unknown_
 from doorcard.history.recorded import (
     CardsGiven,
     Concealed,
+    FoldedHand,
     Problem,
     RecordedHand,
     Revealed,
@@ -206,6 +207,10 @@ class _Run:
         if chosen is None:
             facts = {"action": step_text(step), "legal": action_texts(options)}
             raise Stopped("not_legal", step.line, player=step.player, **facts)
+        if not isinstance(step, FoldedHand) and step.paid not in (None, chosen.cost):
+            facts = {"player": step.player, "action": step_text(step), "recorded": step.paid}
+            facts["replayed"] = chosen.cost
+            self.problems.append(Problem("amount_differs", Severity.ERROR, step.line, facts))
         self.put(Act(step.player, Action(chosen.kind, chosen.to)), step.line)
 
     def time_out(self, step: TimedOut) -> None:

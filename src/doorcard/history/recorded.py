@@ -45,10 +45,11 @@ class SharedCardGiven(Struct, frozen=True, tag=True):
 
 
 class BroughtIn(Struct, frozen=True, tag=True):
-    """The player posted the bring-in."""
+    """The player posted the bring-in. ``paid``: the chips that it cost him, where the record tells."""
 
     player: int
     line: int = 0
+    paid: Amount | None = None
 
 
 class Wagered(Struct, frozen=True, tag=True):
@@ -57,13 +58,15 @@ class Wagered(Struct, frozen=True, tag=True):
     player: int
     to: Amount
     line: int = 0
+    paid: Amount | None = None
 
 
 class Stayed(Struct, frozen=True, tag=True):
-    """The player checked or called."""
+    """The player checked or called. ``paid``: the chips that it cost him, where the record tells."""
 
     player: int
     line: int = 0
+    paid: Amount | None = None
 
 
 class FoldedHand(Struct, frozen=True, tag=True):
@@ -89,10 +92,11 @@ class Revealed(Struct, frozen=True, tag=True):
 
 
 class Concealed(Struct, frozen=True, tag=True):
-    """The player mucked at the showdown."""
+    """The player mucked at the showdown. ``cards``: his hand, where the record tells it all the same."""
 
     player: int
     line: int = 0
+    cards: tuple[Card, ...] = ()
 
 
 Wager = BroughtIn | Wagered | Stayed | FoldedHand | TimedOut
@@ -105,7 +109,7 @@ OptionValue = str | int | bool
 
 class Setting(Struct, frozen=True):
     """What a record says beside the play. ``seats``: () where it is silent; ``viewer``: whose cards it knows,
-    None for a record of everybody's.
+    None for a record of everybody's; ``laid_open``: what the winner showed after all others had folded.
     """
 
     seats: tuple[int, ...] = ()
@@ -113,6 +117,7 @@ class Setting(Struct, frozen=True):
     started_at: datetime | None = None
     ended_at: datetime | None = None
     viewer: int | None = None
+    laid_open: Revealed | None = None
 
 
 class RecordedHand(Struct, frozen=True):
@@ -121,7 +126,8 @@ class RecordedHand(Struct, frozen=True):
     ``starting_stacks``: None where the record does not know it. ``chip``: the smallest chip, if the record
     names it. ``finishing_stacks``, ``winnings``, ``rake``: what the record says of the end, for comparison;
     None where it is silent. ``profile``: the house that it names; ``house_rules``: single options by name
-    that differ from it. ``setting``: where and when.
+    that differ from it. ``pots``: what each paid out, the main pot first, () where it is silent. ``setting``:
+    where and when.
     """
 
     hand_id: str
@@ -138,11 +144,16 @@ class RecordedHand(Struct, frozen=True):
     house_rules: tuple[tuple[str, OptionValue], ...] = ()
     rake_schedule: RakeSchedule | None = None
     setting: Setting = Setting()
+    pots: tuple[Amount, ...] = ()
 
 
 class Reading(Struct, frozen=True):
-    """What a reader made of one hand: the hand, or None and problems of severity error that say why."""
+    """What a reader made of one hand: the hand, or None and problems that say why.
+
+    ``room``: whose form the hand is in, "" for none that a room writes.
+    """
 
     hand_id: str
     hand: RecordedHand | None
     problems: tuple[Problem, ...] = ()
+    room: str = ""

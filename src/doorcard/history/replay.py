@@ -34,7 +34,7 @@ class Replay(Struct, frozen=True):
     """What became of one recorded hand. Tuples by player; amounts in ``unit`` ("1" chip or "0.01" of money).
 
     ``stacks_after`` is None where the hand could not be followed to its end, a stack is None where the record
-    does not know it.
+    does not know it. ``room``: whose form the hand was in, "" for PHH and our own records.
     """
 
     hand_id: str
@@ -48,6 +48,7 @@ class Replay(Struct, frozen=True):
     unit: str = Unit.CHIP.value
     profile: str = ""
     problems: tuple[Problem, ...] = ()
+    room: str = ""
 
     @property
     def is_right(self) -> bool:
@@ -64,14 +65,14 @@ def replay(reading: Reading, profile: Profile | str | None = None) -> Replay:
     """
     hand = reading.hand
     if hand is None:
-        return Replay(reading.hand_id, problems=reading.problems)
+        return Replay(reading.hand_id, problems=reading.problems, room=reading.room)
     house = profile or hand.profile or "cash"
     first, *others = chips_to_try(hand)
     best = _attempt(hand, house, first)
     for chip in others:
         if not best.is_right and (found := _attempt(hand, house, chip)).is_right:
             best = found
-    return replace(best, problems=reading.problems + best.problems)
+    return replace(best, problems=reading.problems + best.problems, room=reading.room)
 
 
 def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount) -> Replay:

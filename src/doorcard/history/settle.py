@@ -12,10 +12,15 @@ Hands = tuple[tuple[int, tuple[Card, ...]], ...]
 
 
 def revealed_hands(state: HandState, steps: Sequence[Step]) -> Hands | Problem:
-    """The hands that the showdown completes, by player in deal order; or what is wrong with them."""
+    """The hands that the showdown completes, by player in deal order; or what is wrong with them.
+
+    Mucked hands are among them where the record tells their cards.
+    """
     found: dict[int, tuple[Card, ...]] = {}
     for step in steps:
-        if not isinstance(step, Revealed) or state.status[step.player] is Status.FOLDED or not step.cards:
+        if not isinstance(step, Revealed | Concealed) or not step.cards:
+            continue
+        if state.status[step.player] is Status.FOLDED:
             continue
         own = own_cards(state, step.player)
         own_shown = tuple(card for card in step.cards if card != state.community_card or card == UNKNOWN)

@@ -9,9 +9,9 @@ import pytest
 import doorcard.history
 from doorcard.cli.problem_texts import LONGEST, PROBLEMS, REASONS, say_problem
 
-SOURCES = sorted(Path(doorcard.history.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(doorcard.history.__file__).parent.rglob("*.py"))
 RAISED = re.compile(
-    r"(?:Problem|Stopped|_Stopped|_refused|_unreadable|problem|note|RulesError|PhhActionError)"
+    r"(?:Problem|Stopped|_Stopped|_refused|_unreadable|problem|note|error|RulesError|PhhActionError)"
     r'\(\s*(?:[a-z_.]+, (?:[a-z]+, )?)?"([a-z]+(?:_[a-z]+)+)"'
 )
 

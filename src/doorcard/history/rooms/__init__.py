@@ -1,0 +1,53 @@
+"""Hand histories of card rooms: which room a file is of, its hands, and what is wrong with them."""
+
+from collections.abc import Iterable, Iterator
+
+from doorcard.history.recorded import Problem, Reading, Severity
+from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
+from doorcard.history.rooms.reckon import reckoned
+from doorcard.history.rooms.split import Block, Room, Splitter
+from doorcard.history.rooms.text import Bytes, lines_of, text_of
+
+ROOMS: tuple[Room, ...] = (POKERSTARS,)
+"""All rooms; where first lines look alike, the pickier room stands first."""
+
+SPLITTER = Splitter(ROOMS)
+
+__all__ = [
+    "ROOMS",
+    "Block",
+    "Bytes",
+    "Room",
+    "lines_of",
+    "looks_like_room",
+    "read_block",
+    "read_rooms",
+    "text_of",
+]
+
+
+def looks_like_room(begin: str) -> bool:
+    """Whether a hand of some room begins in these first characters of a file."""
+    return any(SPLITTER.room_of(line) is not None for line in begin.splitlines())
+
+
+def read_rooms(lines: Iterable[str], name: str = "") -> Iterator[Reading]:
+    """The hands of a file in order, one at a time; nothing here raises on content.
+
+    Args:
+        lines: From ``lines_of``.
+        name: Of the file, for a hand that has no number.
+    """
+    for room, block in SPLITTER.blocks(lines, name):
+        yield read_block(room, block)
+
+
+def read_block(room: Room, block: Block) -> Reading:
+    """One hand. A fault of ours in reading it is a problem of this hand and stops no file."""
+    try:
+        return reckoned(room.parse(block), room.profile)
+    except (ValueError, LookupError, ArithmeticError, AttributeError, TypeError, AssertionError) as error:
+        facts: dict[str, object] = {"said": f"{type(error).__name__}: {error}"[:200]}
+        return Reading(
+            block.name, None, (Problem("hand_unreadable", Severity.ERROR, block.first, facts),), room.name
+        )

@@ -1,0 +1,55 @@
+"""What the parsers of line-by-line formats share: cards, names, and the list of what was told."""
+
+from collections.abc import Mapping
+
+from doorcard.cards import FULL_DECK, UNKNOWN, Card, card_text
+from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms.told import ToldEvent, ToldSeat
+
+CARDS: Mapping[str, Card] = {
+    **{card_text(card): card for card in FULL_DECK},
+    **{"10" + card_text(card)[1]: card for card in FULL_DECK if card_text(card)[0] == "T"},
+    **{card_text(card)[0] + card_text(card)[1].upper(): card for card in FULL_DECK},
+    "X": UNKNOWN,
+    "??": UNKNOWN,
+}
+"""Cards as rooms write them; some have ten as "10", others capital suits, others an X for a hidden one."""
+
+
+def cards_of(text: str) -> tuple[Card, ...] | None:
+    """The cards between brackets, parted by blanks or commas; None where one is no card."""
+    known = CARDS.get
+    cards = tuple([known(word) for word in text.replace(",", " ").split()])
+    return None if None in cards else cards  # type: ignore[return-value]
+
+
+class Notes:
+    """What a parser gathers of one hand: seats, events and problems."""
+
+    __slots__ = ("events", "names", "problems", "seats")
+
+    def __init__(self) -> None:
+        self.seats: list[ToldSeat] = []
+        self.names: dict[str, int] = {}
+        self.events: list[ToldEvent] = []
+        self.problems: list[Problem] = []
+
+    def sit(self, seat: ToldSeat) -> None:
+        """One more seat; a second one of the same number or name is a fault of the file."""
+        if seat.name in self.names or any(other.seat == seat.seat for other in self.seats):
+            self.error("seat_twice", seat.line, seat=seat.seat, name=seat.name)
+            return
+        self.names[seat.name] = len(self.seats)
+        self.seats.append(seat)
+
+    def error(self, code: str, line: int, /, **facts: object) -> None:
+        """Keep what is wrong."""
+        self.problems.append(Problem(code, Severity.ERROR, line, facts))
+
+    def note(self, code: str, line: int, /, **facts: object) -> None:
+        """Keep what is worth knowing."""
+        self.problems.append(Problem(code, Severity.NOTE, line, facts))
+
+    def unknown_player(self, name: str, line: int) -> None:
+        """A line names somebody who has no seat."""
+        self.error("player_unknown", line, player=name[:60], players=len(self.seats))

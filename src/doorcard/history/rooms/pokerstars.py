@@ -1,0 +1,318 @@
+"""PokerStars: histories in English, of cash games and tournaments, of everybody's or one player's cards."""
+
+import re
+from collections.abc import Callable
+
+from doorcard.history.rooms.amounts import amount_in
+from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.pokerstars_end import read_summary
+from doorcard.history.rooms.pokerstars_head import BEGINS, Head, is_first, read_head
+from doorcard.history.rooms.split import Block, Room
+from doorcard.history.rooms.told import (
+    Collects,
+    Dealt,
+    Did,
+    Move,
+    Mucks,
+    NextStreet,
+    Passed,
+    Returned,
+    Shows,
+    Told,
+    ToldHand,
+    ToldSeat,
+)
+from doorcard.rules.spec import Amount
+
+NAME = "pokerstars"
+STREETS = {"3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "RIVER": 7}
+EVERYBODY = -1
+ALL_IN = " and is all-in"
+FREE = (
+    " joins the table at seat", " leaves the table", " is connected", " is disconnected", " is sitting out",
+    " has timed out", " has returned", " will be allowed to play", " was removed from the table",
+    " said, ", " was moved", " finished the tournament", " wins the tournament", " wins an entry", " wins $",
+    " re-buys", " takes the add-on", " collected a bounty", " is sitting in", " cashed out", " was banned",
+    " has reconnected", " has disconnected", " sits out", " sits down", " stands up", " left the table",
+    " wins the ", " adds ", " posts big blind", " posts small blind", " rebuys", " added ",
+)  # fmt: skip
+"""Parts of lines that tell nothing of the hand."""
+WHOLE_LINES = (
+    "Pair on board - a double bet is allowed", "Betting is capped", "No low hand qualified",
+    "No qualifying low", "The deck is reshuffled",
+)  # fmt: skip
+_POT = re.compile(r"(?:from )?(?:main |side )?pot(?:-(\d+))?")
+_UNNAMED = re.compile(r"(.+?) ([$€£]?[\d.,]+) from ((?:main |side )?pot(?:-\d+)?)$")
+
+
+def parse(block: Block) -> Told:
+    """The hand of a block of lines; what cannot be read is a problem with its line."""
+    lines = block.lines
+    head = read_head(lines[0].strip(), block.first)
+    if isinstance(head, tuple):
+        return Passed(NAME, head[0] or block.name, head[1])
+    return _Parser(block, head).told()
+
+
+class _Parser:
+    """Reads one hand line by line."""
+
+    def __init__(self, block: Block, head: Head) -> None:
+        self.block = block
+        self.head = head
+        self.notes = Notes()
+        self.emit = self.notes.events.append
+        self.amount = amount_in(head.stakes.unit)
+        self.table = ""
+        self.hero: int | None = None
+        self.cancelled = False
+        self.unnamed: list[tuple[str, Amount, int | None, int]] = []
+
+    def told(self) -> ToldHand:
+        """Everything that the block tells."""
+        lines, first = self.block.lines, self.block.first
+        at = self.play(lines, first)
+        end = read_summary(lines, at, first, self.notes, self.amount, self.unnamed)
+        if self.block.cut:
+            self.notes.error("hand_too_long", first, lines=len(lines))
+        head, notes = self.head, self.notes
+        return ToldHand(
+            NAME, head.hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), end,
+            table=self.table,
+            started_at=head.started_at,
+            currency=head.currency,
+            tournament=head.tournament,
+            hero=self.hero if self.hero != EVERYBODY else None,
+            line=first,
+            cancelled=self.cancelled,
+            problems=tuple(notes.problems),
+        )  # fmt: skip
+
+    def play(self, lines: list[str], first: int) -> int:
+        """All up to the summary; the place of its heading."""
+        names, verbs = self.notes.names, VERBS
+        for place in range(1, len(lines)):
+            line = lines[place].rstrip()
+            if line.startswith("*** "):
+                if line.startswith("*** SUMMARY"):
+                    return place
+                self.street(line, first + place)
+            elif line.startswith("Dealt to "):
+                self.dealt(line, first + place)
+            else:
+                name, parted, said = line.partition(": ")
+                player = names.get(name)
+                if player is not None and parted:
+                    handler = verbs.get(said.partition(" ")[0])
+                    if handler is not None:
+                        handler(self, player, said, first + place)
+                        continue
+                if line:
+                    self.other(line, first + place)
+        return len(lines)
+
+    # ---- the head ----
+
+    def seat(self, line: str, number: int) -> None:
+        """``Seat 3: NAME ($1.81 in chips) is sitting out``"""
+        chips = line.rfind(" in chips")
+        opened = line.rfind(" (", 0, chips)
+        colon = line.find(": ")
+        seat = line[5:colon]
+        stack = self.amount(line[opened + 2 : chips])
+        if min(chips, opened, colon) < 0 or stack is None or not (seat.isascii() and seat.isdecimal()):
+            self.notes.error("seat_invalid", number, said=line[:80])
+            return
+        out = "sitting out" in line[chips:]
+        self.notes.sit(ToldSeat(int(seat[:3]), line[colon + 2 : opened], stack, number, out))
+
+    # ---- streets and cards ----
+
+    def street(self, line: str, number: int) -> None:
+        """``*** 4th STREET ***``, ``*** RIVER *** [6h]``"""
+        if line.startswith("*** SHOW DOWN"):
+            return
+        street = STREETS.get(line[4:].partition(" ")[0])
+        if street is None:
+            self.notes.error("street_unknown", number, said=line[:60])
+            return
+        shared = line[line.find("[") + 1 : -1] if line.endswith("]") else ""
+        card = CARDS.get(shared) if shared else None
+        if shared and card is None:
+            self.notes.error("cards_invalid", number, cards=shared[:40])
+        self.emit(NextStreet(street, number, card))
+
+    def dealt(self, line: str, number: int) -> None:
+        """``Dealt to NAME [old cards] [new card]``"""
+        opened = line.rfind("[")
+        before = None
+        end = opened - 1
+        if line[opened - 2 : opened] == "] ":
+            end = line.rfind("[", 0, opened) - 1
+            before = cards_of(line[end + 2 : opened - 2])
+        name = line[9:end]
+        player = self.notes.names.get(name)
+        cards = cards_of(line[opened + 1 : -1]) if opened > 0 and line.endswith("]") else None
+        if player is None:
+            self.notes.unknown_player(name, number)
+        elif cards is None:
+            self.notes.error("cards_invalid", number, cards=line[end + 1 :][:60])
+        else:
+            if len(cards) == 3:
+                self.hero = player if self.hero is None else EVERYBODY
+            self.emit(Dealt(player, cards, number, before))
+
+    # ---- chips ----
+
+    def posts(self, player: int, said: str, number: int) -> None:
+        """``posts the ante $0.01 and is all-in``"""
+        if said.startswith("posts the ante "):
+            self.did(player, Move.ANTE, said, said[15:], number)
+        else:
+            self.notes.error("action_unknown", number, action=said[:60])
+
+    def brings_in(self, player: int, said: str, number: int) -> None:
+        """``brings in for $0.02``, once ``brings-in low for``"""
+        self.did(player, Move.BRING_IN, said, said[said.find(" for ") + 5 :], number)
+
+    def calls(self, player: int, said: str, number: int) -> None:
+        """``calls $0.02 and is all-in``"""
+        self.did(player, Move.CALL, said, said[6:], number)
+
+    def bets(self, player: int, said: str, number: int) -> None:
+        """``bets $0.08``"""
+        self.did(player, Move.WAGER, said, said[5:], number)
+
+    def did(self, player: int, move: Move, said: str, told: str, number: int) -> None:
+        is_all_in = told.endswith(ALL_IN)
+        paid = self.amount(told[: -len(ALL_IN)] if is_all_in else told)
+        if paid is None:
+            self.notes.error("amount_invalid", number, amount=told[:40])
+        else:
+            self.emit(Did(player, move, number, paid, None, None, is_all_in))
+
+    def raises(self, player: int, said: str, number: int) -> None:
+        """``raises $0.04 to $0.08``: to the whole bet; a completion reads the same."""
+        is_all_in = said.endswith(ALL_IN)
+        by_text, _, to_text = said[7 : -len(ALL_IN) if is_all_in else None].partition(" to ")
+        by, to = self.amount(by_text), self.amount(to_text)
+        if by is None or to is None:
+            self.notes.error("amount_invalid", number, amount=said[7:47])
+        else:
+            self.emit(Did(player, Move.WAGER, number, None, to, by, is_all_in))
+
+    def folds(self, player: int, said: str, number: int) -> None:
+        """``folds``, at times with the cards"""
+        self.emit(Did(player, Move.FOLD, number))
+
+    def checks(self, player: int, said: str, number: int) -> None:
+        """``checks``"""
+        self.emit(Did(player, Move.CHECK, number))
+
+    # ---- the end ----
+
+    def shows(self, player: int, said: str, number: int) -> None:
+        """``shows [7s Qs 6c 7h 3s Qh Ah] (two pair, Queens and Sevens)``"""
+        opened = said.find("[")
+        cards = cards_of(said[opened + 1 : said.find("]")]) if opened > 0 else ()
+        if cards is None:
+            self.notes.error("cards_invalid", number, cards=said[opened:][:60])
+            cards = ()
+        self.emit(Shows(player, cards, number))
+
+    def mucks(self, player: int, said: str, number: int) -> None:
+        """``mucks hand``"""
+        self.emit(Mucks(player, number))
+
+    def doesnt_show(self, player: int, said: str, number: int) -> None:
+        """``doesn't show hand``: he won and nobody asks him to"""
+
+    def other(self, line: str, number: int) -> None:
+        """Lines that do not begin with a player and a colon."""
+        if line.startswith("Seat ") and not self.notes.events:
+            self.seat(line, number)
+        elif line.startswith("Table ") and not self.table:
+            self.table = line[line.find("'") + 1 : max(line.rfind("'"), 0)]
+        elif line.startswith("Uncalled bet ("):
+            self.returned(line, number)
+        elif " collected " in line and self.collected(line, number):
+            pass
+        elif line.startswith("Hand cancelled") or line == "Hand canceled":
+            self.cancelled = True
+        elif line.endswith(" is being treated as all-in"):
+            self.timed_out(line, number)
+        elif any(part in line for part in FREE) or line.startswith(WHOLE_LINES):
+            pass
+        else:
+            self.strange(line, number)
+
+    def returned(self, line: str, number: int) -> None:
+        """``Uncalled bet ($0.08) returned to NAME``"""
+        told, _, name = line[14:].partition(") returned to ")
+        player, amount = self.notes.names.get(name), self.amount(told)
+        if player is None:
+            self.notes.unknown_player(name, number)
+        elif amount is None:
+            self.notes.error("amount_invalid", number, amount=told[:40])
+        else:
+            self.emit(Returned(player, amount, number))
+
+    def collected(self, line: str, number: int) -> bool:
+        """``NAME collected $0.37 from side pot-1``"""
+        name, _, said = line.rpartition(" collected ")
+        told, _, where = said.partition(" from ")
+        amount, pot = self.amount(told), pot_number(where)
+        if not where or amount is None:
+            return False
+        player = self.notes.names.get(name)
+        if player is None:
+            self.unnamed.append((name, amount, pot, number))
+        else:
+            self.emit(Collects(player, amount, number, pot))
+        return True
+
+    def timed_out(self, line: str, number: int) -> None:
+        player = self.notes.names.get(line.removesuffix(" is being treated as all-in"))
+        if player is not None:
+            self.emit(Did(player, Move.TIME_OUT, number))
+
+    def strange(self, line: str, number: int) -> None:
+        """A payee without the word, an action that no stud hand has, or a line of no known kind."""
+        unnamed = _UNNAMED.match(line)
+        amount = self.amount(unnamed[2]) if unnamed else None
+        name, parted, said = line.partition(": ")
+        if unnamed and amount is not None:
+            self.unnamed.append((unnamed[1], amount, pot_number(unnamed[3]), number))
+        elif parted and name in self.notes.names:
+            self.notes.error("action_unknown", number, action=said[:60])
+        elif parted and VERBS.get(said.partition(" ")[0]):
+            self.notes.unknown_player(name, number)
+        else:
+            self.notes.note("line_unknown", number, said=line[:80])
+
+
+def pot_number(where: str) -> int | None:
+    """0 for the main pot, 1 for the first side pot, None where the room says only pot."""
+    if where.startswith("main"):
+        return 0
+    found = _POT.match(where) if where.startswith("side") else None
+    if found is None:
+        return None
+    return int(found[1][:2]) if found[1] else 1
+
+
+VERBS: dict[str, Callable[[_Parser, int, str, int], None]] = {
+    "posts": _Parser.posts,
+    "brings": _Parser.brings_in,
+    "brings-in": _Parser.brings_in,
+    "calls": _Parser.calls,
+    "bets": _Parser.bets,
+    "raises": _Parser.raises,
+    "completes": _Parser.raises,
+    "folds": _Parser.folds,
+    "checks": _Parser.checks,
+    "shows": _Parser.shows,
+    "mucks": _Parser.mucks,
+    "doesn't": _Parser.doesnt_show,
+}
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)

@@ -1,0 +1,114 @@
+"""The summary of a PokerStars hand: the pots, the rake, and what every seat came to."""
+
+import re
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from doorcard.history.rooms.lines import Notes, cards_of
+from doorcard.history.rooms.told import Collects, Mucks, ToldEnd
+from doorcard.rules.spec import Amount
+
+Unnamed = tuple[str, Amount, int | None, int]
+"""Who collected by a name that no seat has: the name, the amount, the pot, the line."""
+Read = Callable[[str], Amount | None]
+
+_SEAT = re.compile(r"Seat (\d{1,2}): (.*)$")
+_AMOUNT = re.compile(r"\(([$€£]?[\d.,]+)\)")
+_POTS = re.compile(r"(?:Main|Side) pot(?:-\d+)? ([^ ]*\d)")
+_SIDE = re.compile(r"\| (Rake|[\w ]*[Ff]ee) ([^ |]*\d)")
+
+
+def read_summary(
+    lines: list[str], at: int, first: int, notes: Notes, read: Read, unnamed: list[Unnamed]
+) -> ToldEnd:
+    """What stands below the heading at ``at``. Payees without a seat are found by what their seat won."""
+    end = ToldEnd(line=first + min(at, len(lines) - 1))
+    won: dict[int, Amount] = {}
+    for place in range(at + 1, len(lines)):
+        line = lines[place].strip()
+        if line.startswith("Seat "):
+            _seat(line, first + place, notes, read, won)
+        elif line.startswith("Total pot "):
+            end = _pots(line, first + place, notes, read)
+    _find_payees(notes, won, unnamed)
+    if at < len(lines):
+        _check_won(notes, won, end.line)
+    return end
+
+
+def _pots(line: str, number: int, notes: Notes, read: Read) -> ToldEnd:
+    """``Total pot $1.20 Main pot $0.80. Side pot $0.36. | Rake $0.04``"""
+    pot = read(line[10:].partition(" ")[0].rstrip("."))
+    if pot is None:
+        notes.error("amount_invalid", number, amount=line[10:50])
+    pots = tuple(read(found.rstrip(".")) or 0 for found in _POTS.findall(line))
+    rake: Amount | None = None
+    fee: Amount = 0
+    for what, told in _SIDE.findall(line):
+        amount = read(told.rstrip("."))
+        if amount is None:
+            notes.error("amount_invalid", number, amount=told[:40])
+        elif what == "Rake":
+            rake = amount
+        else:
+            fee += amount
+    return ToldEnd(pot, pots, rake, fee, number)
+
+
+def _seat(line: str, number: int, notes: Notes, read: Read, won: dict[int, Amount]) -> None:
+    """``Seat 5: NAME mucked [cards]``, ``... showed [cards] and won ($0.40) with ...``"""
+    found = _SEAT.match(line)
+    seat = int(found[1]) if found else 0
+    player = next((place for place, one in enumerate(notes.seats) if one.seat == seat), None)
+    if found is None or player is None:
+        notes.error("seat_unknown", number, seat=seat)
+        return
+    name, said = notes.seats[player].name, found[2]
+    is_named = said.startswith(name + " ") or said == name
+    said = said[len(name) + 1 :] if is_named else said
+    for amount in _AMOUNT.findall(said):
+        won[player] = won.get(player, 0) + (read(amount) or 0)
+    if not is_named:
+        notes.note("summary_name_differs", number, name=name, said=said[:60])
+    if said.startswith(("mucked [", "(button) mucked [")):
+        _mucked(said, player, number, notes)
+
+
+def _mucked(said: str, player: int, number: int, notes: Notes) -> None:
+    cards = cards_of(said[said.find("[") + 1 : said.find("]")])
+    if cards is None:
+        notes.error("cards_invalid", number, cards=said[:60])
+        return
+    for place, event in enumerate(notes.events):
+        if type(event) is Mucks and event.player == player:
+            notes.events[place] = replace(event, cards=cards)
+            return
+    notes.events.append(Mucks(player, number, cards))
+
+
+def _find_payees(notes: Notes, won: dict[int, Amount], unnamed: list[Unnamed]) -> None:
+    """Chips that went to a name without a seat are his whose seat won so much more than he was paid."""
+    paid = _paid(notes)
+    for name, amount, pot, line in unnamed:
+        fits = [player for player, total in won.items() if total - paid.get(player, 0) >= amount]
+        notes.unknown_player(name, line)
+        if len(fits) == 1:
+            paid[fits[0]] = paid.get(fits[0], 0) + amount
+            notes.events.append(Collects(fits[0], amount, line, pot))
+
+
+def _check_won(notes: Notes, won: dict[int, Amount], line: int) -> None:
+    paid = _paid(notes)
+    for player in sorted(paid.keys() | won.keys()):
+        if paid.get(player, 0) != won.get(player, 0):
+            facts = {"player": notes.seats[player].name, "recorded": won.get(player, 0)}
+            notes.error("summary_differs", line, **facts, replayed=paid.get(player, 0))
+
+
+def _paid(notes: Notes) -> dict[int, Amount]:
+    paid: dict[int, Amount] = {}
+    for event in notes.events:
+        if type(event) is Collects:
+            paid[event.player] = paid.get(event.player, 0) + event.amount
+    return paid

@@ -1,0 +1,101 @@
+"""The first line of a PokerStars hand: which game, which limit, where and when."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
+
+from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.told import ToldStakes
+from doorcard.rules.spec import Game, Unit
+
+BEGINS = ("PokerStars ",)
+_FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(\d+):")
+_STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|Limit)")
+_GAME = re.compile(r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b")
+_TOURNAMENT = re.compile(r"Tournament #(\d+)")
+_STAKES = re.compile(r"[ (]([^\s(),/]*\d[\d.,]*)/([^\s()/]*\d[\d.,]*)(?: ([A-Z]{3}))?\)")
+_TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (\d{1,2}):(\d\d):(\d\d) ?(\w+)?")
+
+
+class Head(Struct, frozen=True, gc=False):
+    """What the first line says."""
+
+    hand_id: str
+    game: Game
+    stakes: ToldStakes
+    currency: str
+    tournament: str
+    started_at: datetime | None
+
+
+def is_first(line: str) -> bool:
+    """Whether a hand begins with this line; what the room says beside its hands begins alike."""
+    return _FIRST.match(line) is not None
+
+
+def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
+    """The head, or the number of the hand and why it is none for this table."""
+    first = _FIRST.match(line)
+    if first is None:
+        return "", Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
+    hand_id, rest = first[1], line[first.end() :].strip()
+    stud = _STUD.search(rest)
+    if stud is None:
+        return hand_id, Problem("game_not_stud", Severity.NOTE, number, {"game": _game_name(rest)})
+    if stud[2] != "Limit":
+        return hand_id, Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[2]})
+    tournament = _TOURNAMENT.match(rest.split("} ")[-1])
+    stakes = _stakes(rest, stud.end(), is_chips=tournament is not None)
+    if stakes is None:
+        return hand_id, Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
+    currency = "chips" if tournament else currency_of(rest) or "play"
+    game = Game.STUD8 if stud[1] else Game.STUD
+    return Head(hand_id, game, stakes, currency, tournament[1] if tournament else "", _started_at(rest))
+
+
+def _game_name(rest: str) -> str:
+    found = _GAME.search(rest)
+    return f"{found[1]} {found[2]}" if found else rest.split(" - ")[0][:60]
+
+
+def _stakes(rest: str, start: int, is_chips: bool) -> ToldStakes | None:
+    found = _STAKES.search(rest, start)
+    if found is None:
+        return None
+    unit = Unit.CHIP if is_chips or not currency_of(found[0]) else Unit.CENT
+    read = amount_in(unit)
+    small, big = read(found[1]), read(found[2])
+    if not small or not big:
+        return None
+    return ToldStakes(small, big, unit=unit)
+
+
+def _started_at(rest: str) -> datetime | None:
+    """In UTC; the room tells Eastern time, at times beside another."""
+    times = _TIME.findall(rest)
+    eastern = next((time for time in times if time[6] == "ET"), None)
+    if eastern is None:
+        return None
+    try:
+        year, month, day, hour, minute, second = map(int, eastern[:6])
+        local = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
+    except ValueError:
+        return None
+    return local + timedelta(hours=4 if is_summer(local) else 5)
+
+
+def is_summer(local: datetime) -> bool:
+    """Daylight saving time of the United States, by the law that held in that year."""
+    if local.year >= 2007:
+        begin, end = _sunday(local.year, 3, 8), _sunday(local.year, 11, 1)
+    else:
+        begin, end = _sunday(local.year, 4, 1), _sunday(local.year, 10, 25)
+    return begin <= local < end
+
+
+def _sunday(year: int, month: int, day: int) -> datetime:
+    """Two in the morning of the first Sunday from that day on."""
+    first = datetime(year, month, day, 2, tzinfo=UTC)
+    return first + timedelta(days=(6 - first.weekday()) % 7)
