@@ -364,7 +364,6 @@ export const en = {
   "act.callAllIn": "All-in {amount}",
   "act.bring_in": "Bring in {amount}",
   "act.complete": "Complete to {amount}",
-  "act.open": "Open for {amount}",
   "act.bet": "Bet {amount}",
   "act.raise": "Raise to {amount}",
   "act.allInMark": "all-in",
@@ -823,9 +822,9 @@ const rules: RulesText = {
     {
       title: "Who opens, and for how much",
       text: [
-        "On third street the lowest door card must open: it posts the bring-in or opens for a whole small bet. The ace is high here. Equal cards are told apart by suit, clubs lowest, then diamonds, hearts, spades; some houses go by seat.",
+        "On third street the lowest door card must open: it posts the bring-in or completes, which is to put in a whole small bet. The ace is high here. Equal cards are told apart by suit, clubs lowest, then diamonds, hearts, spades; some houses go by seat.",
         "From fourth street on the best hand showing acts first. On every street the room says who opens and why.",
-        "Raising the bring-in to the small bet is called completing. After that each raise adds one bet; four bets a round are the most in nearly all houses, and some lift that when only two are left.",
+        "Raising somebody else's bring-in to the small bet is called completing, too. After that each raise adds one bet; four bets a round are the most in nearly all houses, and some lift that when only two are left.",
         "An open pair on fourth street may already allow the big bet, as the table's house rules say. The buttons always show exactly what you may do.",
       ],
     },

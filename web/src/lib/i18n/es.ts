@@ -365,7 +365,6 @@ export const es: Record<Key, string> = {
   "act.callAllIn": "All-in {amount}",
   "act.bring_in": "Bring-in {amount}",
   "act.complete": "Completar a {amount}",
-  "act.open": "Abrir por {amount}",
   "act.bet": "Apostar {amount}",
   "act.raise": "Subir a {amount}",
   "act.allInMark": "all-in",
@@ -824,9 +823,9 @@ const rules: RulesText = {
     {
       title: "Quién abre y por cuánto",
       text: [
-        "En la tercera calle abre por obligación la carta puerta más baja: pone el bring-in o abre por una apuesta pequeña entera. Aquí el as es alto. Entre cartas iguales decide el palo, de menos a más tréboles, diamantes, corazones y picas; algunas casas van por asiento.",
+        "En la tercera calle abre por obligación la carta puerta más baja: pone el bring-in o completa, que es poner la apuesta pequeña entera. Aquí el as es alto. Entre cartas iguales decide el palo, de menos a más tréboles, diamantes, corazones y picas; algunas casas van por asiento.",
         "Desde la cuarta calle habla primero la mejor mano a la vista. En cada calle la sala dice quién abre y por qué.",
-        "Subir el bring-in a la apuesta pequeña se llama completar. Después cada subida añade una apuesta; el tope en casi todas las casas son cuatro apuestas por ronda, y algunas lo quitan cuando quedan dos jugadores.",
+        "Subir el bring-in de otro a la apuesta pequeña también es completar. Después cada subida añade una apuesta; el tope en casi todas las casas son cuatro apuestas por ronda, y algunas lo quitan cuando quedan dos jugadores.",
         "Una pareja a la vista en la cuarta calle puede permitir ya la apuesta grande, según las reglas de la casa de la mesa. Los botones muestran siempre lo que se puede hacer, con su cantidad.",
       ],
     },

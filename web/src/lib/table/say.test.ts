@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seat, table } from "../../../dev/build";
 import type { SeatPublic } from "../../protocol.gen";
 import { setLanguage } from "../i18n/index.svelte";
-import { openerLine, potDetail, potWho, stateTag, verbSaid } from "./say";
+import { actionText, lastSaid, lineText, openerLine, potDetail, potWho, stateTag, verbSaid } from "./say";
 import { potViews, shortName } from "./view";
 
 beforeAll(() => setLanguage("es"));
@@ -40,6 +40,18 @@ describe("the opener in one line", () => {
   it("names him and the reason", () => expect(openerLine(open, null)).toEqual({ street: "4.ª calle", rest: "abre Ana: pareja de reyes" }));
   it("says it to me", () => expect(openerLine(open, 1).rest).toBe("abres tú: pareja de reyes"));
   it("has nothing to say between hands", () => expect(openerLine({ ...open, street: null }, 1)).toEqual({ street: "", rest: "" }));
+});
+
+describe("what one does has one word, on the button, at the seat and in the log", () => {
+  const unopened = table([seat(1, "Ana", 5000, "2c")], { street: 3, price: 0 });
+
+  it("for the opener who completes as for whoever completes after a bring-in", () => {
+    const complete = { kind: "complete" as const, to: 400, cost: 400, all_in: false, size: "small" as const };
+    expect(actionText(complete, unopened)).toBe("Completar a $4");
+    expect(actionText(complete, { ...unopened, price: 100 })).toBe("Completar a $4");
+    expect(lastSaid(seat(1, "Ana", 4600, "2c", { last_action: { kind: "complete", to: 400 } }), "0.01")).toBe("Completa $4");
+    expect(lineText({ kind: "acts", action: "complete", names: ["Ana"], to: 400, allIn: false }, "0.01")).toBe("Ana completa a $4");
+  });
 });
 
 describe("a name on a plate", () => {

@@ -82,9 +82,8 @@ export function actionText(action: LegalAction, table: TablePublic): string {
       return t(`act.${action.kind}`);
     case "call":
       return t(action.all_in ? "act.callAllIn" : "act.call", { amount: money(action.cost, table.stakes.unit) });
-    case "complete":
-      return t(table.price > 0 ? "act.complete" : "act.open", { amount });
     case "bring_in":
+    case "complete":
     case "bet":
     case "raise":
       return t(`act.${action.kind}`, { amount });

@@ -12,7 +12,7 @@ export const glossary: Record<string, [term: string, text: string]> = {
   cap: ["Cap", "The most bets and raises in a round, nearly always four."],
   check: ["Check", "Not to bet where there is nothing to call."],
   communityCard: ["Community card", "One card for everybody on seventh street, when the deck does not reach."],
-  complete: ["Complete", "To raise the bring-in to a whole small bet."],
+  complete: ["Complete", "To put in a whole small bet on third street, over the bring-in or in its place."],
   deadCard: ["Dead card", "A card that has been seen and can come to nobody any more."],
   doorCard: ["Door card", "Each player's first up card."],
   downCard: ["Down card", "A card that its owner alone sees: the first two and the seventh."],

@@ -12,7 +12,7 @@ export const glosario: Record<string, [term: string, text: string]> = {
   cap: ["Tope", "El máximo de apuestas y subidas de una ronda, casi siempre cuatro."],
   check: ["Pasar", "No apostar cuando no hay nada que igualar."],
   communityCard: ["Carta común", "Una carta para todos en la séptima calle, cuando no quedan bastantes en la baraja."],
-  complete: ["Completar", "Subir el bring-in hasta la apuesta pequeña entera."],
+  complete: ["Completar", "Poner la apuesta pequeña entera en la tercera calle, sobre el bring-in o en su lugar."],
   deadCard: ["Carta muerta", "Una carta que se ha visto y ya no puede llegarle a nadie."],
   doorCard: ["Carta puerta", "La primera carta a la vista de cada jugador."],
   downCard: ["Carta tapada", "Una carta que solo ve su dueño: las dos primeras y la séptima."],
