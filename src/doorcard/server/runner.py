@@ -17,10 +17,10 @@ log = logging.getLogger("doorcard.room")
 
 LONGEST_SLEEP_MS = 60_000
 
-GATHER_S = 0.0025
+GATHER_S = 0.002
 """A commit begins no sooner than this after the one before it.
 
-Nobody notices, and a still room never waits; under a thousand actions a second three of them share a commit
+Nobody notices, and a still room never waits; under a thousand actions a second two or three of them share a commit
 where each had its own: a tenth of a core less, and shorter delays for the slowest.
 """
 
