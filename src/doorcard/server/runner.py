@@ -20,8 +20,8 @@ LONGEST_SLEEP_MS = 60_000
 GATHER_S = 0.002
 """A commit begins no sooner than this after the one before it.
 
-Nobody notices, and a still room never waits; under a thousand actions a second two or three of them share a commit
-where each had its own: a tenth of a core less, and shorter delays for the slowest.
+Nobody notices, and a still room never waits; under a thousand actions a second two or three of them share
+a commit where each had its own: a tenth of a core less, and shorter delays for the slowest.
 """
 
 
