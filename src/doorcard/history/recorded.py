@@ -109,7 +109,7 @@ OptionValue = str | int | bool
 
 class Setting(Struct, frozen=True):
     """What a record says beside the play. ``seats``: () where it is silent; ``viewer``: whose cards it knows,
-    None for a record of everybody's; ``laid_open``: what the winner showed after all others had folded.
+    None for a record of everybody's.
     """
 
     seats: tuple[int, ...] = ()
@@ -117,7 +117,6 @@ class Setting(Struct, frozen=True):
     started_at: datetime | None = None
     ended_at: datetime | None = None
     viewer: int | None = None
-    laid_open: Revealed | None = None
 
 
 class RecordedHand(Struct, frozen=True):
