@@ -230,10 +230,11 @@ class _Count:
     def check_sums(self) -> None:
         """Pot = contributions; collected + rake + fee = pot."""
         end, line = self.told.end, self.told.end.line or self.last_line
-        pot = sum(self.paid) - sum(self.back)
-        if end.pot is not None and end.pot != pot:
-            self.problem("pot_differs", line, recorded=end.pot, replayed=pot)
         taken = 0 if end.rake is None else end.rake + end.fee
+        returned = 0 if self.told.returns_told or self.told.cancelled else self.give_back(taken)
+        pot = sum(self.paid) - sum(self.back)
+        if end.pot is not None and end.pot not in (pot, pot + returned):
+            self.problem("pot_differs", line, recorded=end.pot, replayed=pot)
         won = sum(self.won)
         missing = pot - won - taken
         if self.told.cancelled:
@@ -242,6 +243,18 @@ class _Count:
             self.problem("payout_differs", line, pot=pot, collected=won, rake=taken)
         if end.pots and sum(end.pots) not in (pot, pot - taken):
             self.problem("pots_differ", line, recorded=list(end.pots), replayed=pot)
+
+    def give_back(self, taken: Amount) -> Amount:
+        """What nobody called goes back where the room does not say so. Some let the winner collect it."""
+        most, *others = sorted([*self.paid, 0], reverse=True)
+        more = most - max(others, default=0)
+        if more <= 0 or any(self.back):
+            return 0
+        player = self.paid.index(most)
+        if sum(self.won) + taken == sum(self.paid) and self.won[player] >= more:
+            self.won[player] -= more
+        self.back[player] = more
+        return more
 
     def cancelled(self, line: int, kept: Amount) -> None:
         """All chips of a cancelled hand go back; a room need not say so line by line."""
@@ -289,7 +302,7 @@ class _Count:
 
     def house_rules(self, rake: Amount) -> tuple[tuple[str, OptionValue], ...]:
         """What the record itself shows of the house: rake from this pot, a player protected in it."""
-        found: list[tuple[str, OptionValue]] = []
+        found = list(self.told.house_rules)
         if rake > 0:
             found.append(("rake_uncontested", True))
         if any(type(step) is TimedOut for step in self.steps):

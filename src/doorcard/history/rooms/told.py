@@ -1,7 +1,8 @@
 """What a room's hand history tells of one hand, in one vocabulary for all rooms.
 
-A room's parser writes down what stands in the file and computes nothing that the file does not say; ``reckon``
-and the engine check it afterwards. Amounts are integers in ``unit``; players are numbers into ``seats``.
+A room's parser writes down what stands in the file and computes nothing that the file does not say;
+``reckon`` and the engine check it afterwards. Amounts are integers in ``unit``; players are numbers into
+``seats``.
 """
 
 from datetime import datetime
@@ -10,7 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from doorcard.cards import Card
-from doorcard.history.recorded import Problem
+from doorcard.history.recorded import OptionValue, Problem
 from doorcard.rules.spec import Amount, Game, Half, Unit
 
 
@@ -140,8 +141,9 @@ class ToldHand(Struct, frozen=True):
     ``seats``: clockwise, those who sat out among them. ``events``: in the order of the file. ``currency``:
     "USD", "EUR", "play" or "chips" (a tournament's). ``tournament``: its number, "" in a cash game.
     ``hero``: the player whose cards the file knows, None in a file of everybody's or nobody's.
-    ``all_up``: the room tells everybody's open cards, so that one without is a fault. ``problems``: what the
-    parser could not read.
+    ``all_up``: the room tells everybody's open cards, so that one without is a fault. ``returns_told``: it
+    says when an uncalled bet goes back; else that is reckoned. ``house_rules``: single options by name in
+    which this hand shows another house than the room's profile. ``problems``: what the parser could not read.
     """
 
     room: str
@@ -159,6 +161,8 @@ class ToldHand(Struct, frozen=True):
     line: int = 1
     cancelled: bool = False
     all_up: bool = True
+    returns_told: bool = True
+    house_rules: tuple[tuple[str, OptionValue], ...] = ()
     problems: tuple[Problem, ...] = ()
 
 
