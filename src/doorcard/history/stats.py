@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from doorcard.engine import ActionKind
 from doorcard.engine.events import ActionTaken, CardsDealt, Event, PotAwarded
-from doorcard.rules.spec import Street
+from doorcard.rules.spec import Half, Street
 
 VOLUNTARY = frozenset({ActionKind.CALL, ActionKind.COMPLETE, ActionKind.BET, ActionKind.RAISE})
 
@@ -42,37 +42,66 @@ class Counts(Struct, frozen=True):
         return Counts(*(getattr(self, name) + getattr(other, name) for name in self.__struct_fields__))
 
 
-def counts_of(events: Iterable[Event], player: int) -> Counts:
-    """One closed hand from one player's side. ``events``: all of the hand; hidden cards are not looked at."""
-    third: list[ActionKind] = []
+class Course(Struct, frozen=True):
+    """What the figures need of a closed hand. ``third``: who did what on third street, in order; ``high`` and
+    ``low``: who got chips from that half of a pot for which hands were compared.
+    """
+
+    players: frozenset[int]
+    folded: frozenset[int]
+    fourths: frozenset[int]
+    third: tuple[tuple[int, ActionKind], ...]
+    high: frozenset[int]
+    low: frozenset[int]
+
+
+def course_of(events: Iterable[Event]) -> Course:
+    """One closed hand. ``events``: all of it; hidden cards are not looked at."""
+    third: list[tuple[int, ActionKind]] = []
     folded: set[int] = set()
     players: set[int] = set()
-    winners: set[int] = set()
-    street, saw_fourth = Street.THIRD, False
+    fourths: set[int] = set()
+    winners: dict[Half, set[int]] = {}
+    street = Street.THIRD
     for event in events:
         match event:
             case CardsDealt(player=whose, street=dealt):
                 street = dealt
                 players.add(whose)
-                saw_fourth = saw_fourth or (whose == player and dealt is Street.FOURTH)
+                if dealt is Street.FOURTH:
+                    fourths.add(whose)
             case ActionTaken(player=whose, kind=kind):
                 if kind is ActionKind.FOLD:
                     folded.add(whose)
-                if whose == player and street is Street.THIRD:
-                    third.append(kind)
-            case PotAwarded(shares=shares, contested=True):
-                winners.update(share.player for share in shares if share.amount)
+                if street is Street.THIRD:
+                    third.append((whose, kind))
+            case PotAwarded(half=half, shares=shares, contested=True):
+                winners.setdefault(half, set()).update(share.player for share in shares if share.amount)
             case _:
                 pass
-    is_shown_down = player not in folded and len(players - folded) > 1
+    high = frozenset(winners.get(Half.HIGH, ()))
+    low = frozenset(who for half, whom in winners.items() if half is not Half.HIGH for who in whom)
+    return Course(frozenset(players), frozenset(folded), frozenset(fourths), tuple(third), high, low)
+
+
+def counted(course: Course, player: int) -> Counts:
+    """A closed hand from one player's side."""
+    third = {kind for whose, kind in course.third if whose == player}
+    winners = course.high | course.low
+    is_shown_down = player not in course.folded and len(course.players - course.folded) > 1
     has_won = is_shown_down and player in winners
     return Counts(
         hands=1,
         voluntary=int(not VOLUNTARY.isdisjoint(third)),
         completed=int(ActionKind.COMPLETE in third),
         third_folds=int(ActionKind.FOLD in third),
-        fourths=int(saw_fourth),
+        fourths=int(player in course.fourths),
         showdowns=int(is_shown_down),
         showdowns_won=int(has_won),
         scoops=int(has_won and winners == {player}),
     )
+
+
+def counts_of(events: Iterable[Event], player: int) -> Counts:
+    """One closed hand from one player's side, from its events."""
+    return counted(course_of(events), player)
