@@ -34,6 +34,26 @@ def test_the_rules_of_a_table_are_read_at_the_table(
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+def test_the_rules_are_read_before_sitting_down_and_the_amount_stays(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    page = open_page(language, width, height, "/table/public-4")
+    page.get_by_test_id("sit").click()
+    amount = page.get_by_role("dialog").locator("input")
+    amount.fill("33")
+    link = page.get_by_test_id("buyin-rules")
+    expect(link).to_have_text(f"{TITLE[language]}: ActionPoker")
+    shoot(page, f"buyin-{language}-{width}")
+    link.click()
+    expect(page.get_by_test_id("house-rules-text")).to_contain_text(SENTENCE[language])
+    shoot(page, f"buyin-rules-{language}-{width}")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("house-rules-text")).to_have_count(0)
+    expect(amount).to_have_value("33")
+    expect(link).to_be_focused()
+
+
 def test_rules_that_cannot_be_read_are_asked_for_again(open_page: OpenPage) -> None:
     page = open_page("en", path="/table/public-4")
     page.route("**/rules?lang=*", lambda route: route.abort())

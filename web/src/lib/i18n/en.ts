@@ -264,6 +264,13 @@ export const en = {
   "join.go": "Come in",
   "join.as": "Come in as {name}",
 
+  "profile.actionpoker": "ActionPoker",
+  "profile.reglas-2009": "The rules of 2009",
+  "profile.ocho-o-mejor": "Eight or better",
+  "profile.cash": "Cash games",
+  "profile.roberts": "Robert's Rules",
+  "profile.wsop-2024": "WSOP 2024",
+  "profile.pokerstars": "PokerStars",
   "house.title": "House rules",
   "house.loading": "Reading the rules…",
   "house.failed": "The rules of this table cannot be read now.",

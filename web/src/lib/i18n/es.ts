@@ -265,6 +265,13 @@ export const es: Record<Key, string> = {
   "join.go": "Entrar",
   "join.as": "Entrar como {name}",
 
+  "profile.actionpoker": "ActionPoker",
+  "profile.reglas-2009": "Las reglas de 2009",
+  "profile.ocho-o-mejor": "Ocho o mejor",
+  "profile.cash": "Partidas de cash",
+  "profile.roberts": "Robert's Rules",
+  "profile.wsop-2024": "WSOP 2024",
+  "profile.pokerstars": "PokerStars",
   "house.title": "Reglas de la casa",
   "house.loading": "Leyendo las reglas…",
   "house.failed": "Ahora no se pueden leer las reglas de esta mesa.",
