@@ -63,6 +63,7 @@ class _Parser:
         self.notes = Notes()
         self.emit = self.notes.events.append
         self.amount = amount_in(head.stakes.unit)
+        self.odd_names: list[str] = []
         self.table = ""
         self.hero: int | None = None
         self.cancelled = False
@@ -107,9 +108,20 @@ class _Parser:
                     if handler is not None:
                         handler(self, player, said, first + place)
                         continue
-                if line:
+                if line and not (parted and self.act_of_odd_name(line, first + place)):
                     self.other(line, first + place)
         return len(lines)
+
+    def act_of_odd_name(self, line: str, number: int) -> bool:
+        """Whether this is the act of a player whose name has a colon and a blank in it."""
+        for name in self.odd_names:
+            if line.startswith(name + ": "):
+                said = line[len(name) + 2 :]
+                handler = VERBS.get(said.partition(" ")[0])
+                if handler is not None:
+                    handler(self, self.notes.names[name], said, number)
+                    return True
+        return False
 
     # ---- the head ----
 
@@ -124,7 +136,10 @@ class _Parser:
             self.notes.error("seat_invalid", number, said=line[:80])
             return
         out = "sitting out" in line[chips:]
-        self.notes.sit(ToldSeat(int(seat[:3]), line[colon + 2 : opened], stack, number, out))
+        name = line[colon + 2 : opened]
+        self.notes.sit(ToldSeat(int(seat[:3]), name, stack, number, out))
+        if ": " in name:
+            self.odd_names.append(name)
 
     # ---- streets and cards ----
 
