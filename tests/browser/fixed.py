@@ -70,6 +70,22 @@ def seventh_street(table_id: str = "t1", *, turn: int = OWN_SEAT) -> say.TablePu
     )
 
 
+def opener_cut_off(no: int) -> say.TablePublic:
+    """The same table on fourth street: seat ``no`` opens and has the turn, and his line is broken."""
+    table = seventh_street()
+    calm = {"status": Status.ACTIVE, "connected": True, "leaving": False, "down_count": 2, "bet": 0}
+    seats = [
+        msgspec.structs.replace(seat, up=seat.up[:2], last_action=None, **calm)
+        for seat in table.seats
+        if seat
+    ]
+    seats[no - 1] = msgspec.structs.replace(seats[no - 1], connected=False)
+    turn = say.Turn(no, 7, 21_000, 25_000, 30_000)
+    return msgspec.structs.replace(
+        table, seats=tuple(seats), street=Street.FOURTH, opener=no, opener_named=no, turn=turn
+    )
+
+
 def two_left() -> say.TablePublic:
     """The same table after six have folded on sixth street: as many dead cards as there can be."""
     table = seventh_street()

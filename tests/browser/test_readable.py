@@ -1,10 +1,21 @@
 """Eight hands on seventh street can be read: ranks of 14 px and more, nothing over a rank or suit."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import shoot
-from tests.browser.fixed import BOARDS, OWN_CARDS, OWN_SEAT, my_hand, seventh_street, still_page, two_left
+from tests.browser.fixed import (
+    BOARDS,
+    OWN_CARDS,
+    OWN_SEAT,
+    my_hand,
+    opener_cut_off,
+    seventh_street,
+    still_page,
+    two_left,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -13,6 +24,7 @@ ALWAYS = [(320, 640), (360, 740), (740, 360), (720, 450), (768, 1024), (1440, 90
 NOW_AND_THEN = [(412, 915), (667, 375), (1024, 768), (1280, 720)]
 WINDOWS = ALWAYS + [pytest.param(size, marks=pytest.mark.slow) for size in NOW_AND_THEN]
 LEAST_RANK_PX = 14
+LEAST_LETTERS = 5
 CARDS_SEEN = sum(len(board.split()) for board in BOARDS) - 4 + len(OWN_CARDS.split())
 
 MEASURE = """() => {
@@ -50,6 +62,25 @@ CUT = """() => [...document.querySelectorAll('.amount, .tag, .time, [data-testid
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
     || one.getBoundingClientRect().right > innerWidth + 0.5 || one.getBoundingClientRect().left < -0.5)
   .map((one) => one.textContent)"""
+
+
+PLATE = """(plate) => {
+  const inside = (one, of) => one.left >= of.left - 0.5 && one.right <= of.right + 0.5
+    && one.top >= of.top - 1.5 && one.bottom <= of.bottom + 1.5;
+  const name = plate.querySelector('.name'), shown = name.getBoundingClientRect();
+  const letters = [...name.textContent].map((_, i) => {
+    const range = new Range();
+    range.setStart(name.firstChild, i);
+    range.setEnd(name.firstChild, i + 1);
+    return range.getBoundingClientRect();
+  });
+  // Where the name is cut, three dots stand in place of its last letters.
+  const dots = name.scrollWidth > name.clientWidth ? 11 : 0;
+  const seen = [...plate.querySelectorAll('.tag, .bot, .time')].filter((one) =>
+    inside(one.getBoundingClientRect(), (one.closest('.tags') ?? plate).getBoundingClientRect()));
+  const read = letters.filter((one) => one.right <= shown.right - dots + 0.5);
+  return { letters: read.length, seen: seen.map((one) => one.textContent.trim()) };
+}"""
 
 
 DEAD = sum(len(board.split()) for no, board in enumerate(BOARDS, 1) if no not in (3, OWN_SEAT))
@@ -98,6 +129,54 @@ def test_up_cards_of_folded_hands_can_be_read_and_do_not_look_alive(
     assert len(glyphs) == CARDS_SEEN
     bad = [one for one in glyphs if one["covered"] or one["touches"] or one["height"] < LEAST_RANK_PX]
     assert bad == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+@pytest.mark.parametrize(
+    ("language", "words"), [("es", ("abre", "Sin conexión")), ("en", ("opens", "No connection"))]
+)
+def test_a_plate_says_all_there_is_to_say_in_a_small_window(
+    chromium: Browser, room_address: str, size: tuple[int, int], language: str, words: tuple[str, str]
+) -> None:
+    page = still_page(
+        chromium, room_address, {"t1": (opener_cut_off(2), my_hand())}, size=size, language=language
+    )
+    plate = page.get_by_test_id("seat-2").locator(".plate")
+    expect(plate.get_by_text(words[0])).to_be_visible()
+    told = plate.evaluate(PLATE)
+    page.context.close()
+    assert told["letters"] == len("Wilhelmina W")
+    assert {*words, "bot"} <= {*told["seen"]}
+    assert any(re.fullmatch(r"2\d s", one) for one in told["seen"])
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (412, 915), (768, 1024)], ids=str)
+def test_a_name_is_read_though_his_line_broke_in_his_turn(
+    chromium: Browser, room_address: str, size: tuple[int, int]
+) -> None:
+    page = still_page(
+        chromium, room_address, {"t1": (opener_cut_off(6), my_hand())}, size=size, language="en"
+    )
+    plate = page.get_by_test_id("seat-6").locator(".plate")
+    expect(plate.get_by_text("opens")).to_be_visible()
+    told = plate.evaluate(PLATE)
+    page.context.close()
+    assert told["letters"] >= LEAST_LETTERS
+    assert {"No connection", "opens"} <= {*told["seen"]}
+    assert any(re.fullmatch(r"2\d s", one) for one in told["seen"])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=str)
+def test_many_dead_cards_need_no_scrolling(
+    chromium: Browser, room_address: str, size: tuple[int, int]
+) -> None:
+    page = still_page(chromium, room_address, {"t1": (two_left(), my_hand())}, size=size)
+    expect(page.locator("svg.card.dead")).to_have_count(DEAD)
+    glyphs = page.evaluate(MEASURE)
+    panel = page.locator(".dead.panel").evaluate("(panel) => panel.scrollHeight - panel.clientHeight")
+    page.context.close()
+    assert panel == 0
+    assert [one for one in glyphs if one["covered"] or one["height"] < LEAST_RANK_PX] == []
 
 
 def scrolls(page: Page) -> bool:
