@@ -196,3 +196,27 @@ def test_who_has_played_nothing_is_told_where_to_begin(rig: Rig, chromium: Brows
     page.goto(rig.address + "/hands")
     expect(page.get_by_text("Aún no hay ninguna")).to_be_visible()
     stranger.close()
+
+
+CLOSED_TO = {
+    "es": "Una mano solo se abre a quien la jugó.",
+    "en": "A hand opens only for those who played it.",
+}
+
+
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_a_hand_asked_for_without_a_session_is_calmly_refused_and_leads_on(
+    rig: Rig, chromium: Browser, language: str, width: int, height: int
+) -> None:
+    stranger = chromium.new_context(locale=LOCALES[language], viewport={"width": width, "height": height})
+    page = stranger.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+    page.goto(rig.address + "/hands/hand-that-never-was")
+    expect(page.get_by_role("alert")).to_have_text(CLOSED_TO[language])
+    shoot(page, f"hand-closed-{language}-{width}")
+    assert fits(page)
+    page.get_by_role("main").get_by_role("link").last.click()
+    page.wait_for_url("**/lobby")
+    assert complaints == []
+    stranger.close()

@@ -538,6 +538,8 @@ export const en = {
   "replay.shared": "A hand of stud",
   "replay.shared.note": "The names were taken out. You see the cards that were shown.",
   "replay.shared.own": "The names were taken out. You see the cards that were shown, and those of whoever shares it.",
+  "replay.closedTo": "A hand opens only for those who played it.",
+  "replay.askForLink": "Whoever played it can send you a link to see it, without names.",
   "replay.shared.gone": "This link does not lead to a hand, or no longer does.",
   "replay.shared.play": "Play stud",
   "share.title": "Share without names",

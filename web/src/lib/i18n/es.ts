@@ -539,6 +539,8 @@ export const es: Record<Key, string> = {
   "replay.shared": "Una mano de stud",
   "replay.shared.note": "Los nombres se han quitado. Se ven las cartas que se enseñaron.",
   "replay.shared.own": "Los nombres se han quitado. Se ven las cartas que se enseñaron y las de quien la comparte.",
+  "replay.closedTo": "Una mano solo se abre a quien la jugó.",
+  "replay.askForLink": "Quien la jugó puede mandarte un enlace para verla, sin nombres.",
   "replay.shared.gone": "Este enlace no lleva a ninguna mano, o ya no.",
   "replay.shared.play": "Jugar al stud",
   "share.title": "Compartir sin nombres",
