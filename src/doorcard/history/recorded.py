@@ -109,7 +109,8 @@ OptionValue = str | int | bool
 
 class Setting(Struct, frozen=True):
     """What a record says beside the play. ``seats``: () where it is silent; ``viewer``: whose cards it knows,
-    None for a record of everybody's.
+    None for a record of everybody's; ``laid_open``: what the winner showed after all others had folded.
+    ``currency``: "USD", "EUR", "play" or "chips"; ``tournament``: its number; "" where there is none.
     """
 
     seats: tuple[int, ...] = ()
@@ -117,6 +118,9 @@ class Setting(Struct, frozen=True):
     started_at: datetime | None = None
     ended_at: datetime | None = None
     viewer: int | None = None
+    laid_open: Revealed | None = None
+    currency: str = ""
+    tournament: str = ""
 
 
 class RecordedHand(Struct, frozen=True):

@@ -296,6 +296,8 @@ class _Count:
                 told.table,
                 told.started_at,
                 viewer=None if told.hero is None else self.player.get(told.hero),
+                currency=told.currency,
+                tournament=told.tournament,
             ),
             pots=told.end.pots,
         )
