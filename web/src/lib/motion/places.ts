@@ -9,13 +9,17 @@ export interface Heap {
   chips: Element | null;
 }
 
-/** All places with a name, and the seats' stacks (`stack-3`), as they lie now. */
-export function heaps(root: Element): Map<string, Heap> {
+/** The wanted ones among the places with a name and the seats' stacks (`stack-3`), as they lie now. */
+export function heaps(root: Element, wanted: ReadonlySet<string>): Map<string, Heap> {
   const found = new Map<string, Heap>();
-  for (const node of root.querySelectorAll("[data-place]")) found.set(node.getAttribute("data-place") ?? "", heapOf(node));
+  if (!wanted.size) return found;
+  for (const node of root.querySelectorAll("[data-place]")) {
+    const name = node.getAttribute("data-place") ?? "";
+    if (wanted.has(name)) found.set(name, heapOf(node));
+  }
   for (const node of root.querySelectorAll('[data-testid^="seat-"] .stack')) {
     const seat = node.closest("[data-testid]")?.getAttribute("data-testid")?.slice("seat-".length) ?? "";
-    found.set(`stack-${seat}`, { at: node.getBoundingClientRect(), chips: null });
+    if (wanted.has(`stack-${seat}`)) found.set(`stack-${seat}`, { at: node.getBoundingClientRect(), chips: null });
   }
   return found;
 }

@@ -5,6 +5,9 @@ import { fly, middle, type Heap } from "./places";
 import { move } from "./stage";
 import { CHIPS_MS, DEAL_MS, FLIP_MS, LOW_LATER_MS, STAGGER_MS, WIN_MS } from "./times";
 
+/** As many pots as eight players can make. */
+const POTS = Array.from({ length: 8 }, (_, pot) => `pot-${pot}`);
+
 export interface Scene {
   root: Element;
   now: TablePublic;
@@ -27,12 +30,29 @@ export function isVisible(what: Changes | undefined): what is Changes {
   return what !== undefined && (what.dealt !== null || what.won || what.paid.length + what.gathered.length + what.opened.length > 0);
 }
 
+/** The places from which something goes. */
+export function leave(what: Changes): ReadonlySet<string> {
+  return new Set([...(what.paid.length + what.gathered.length || what.won ? POTS : []), ...what.gathered.map((seat) => `bet-${seat}`)]);
+}
+
+/** The places to which something goes, or beside which it lies then. */
+export function reach(what: Changes, { result }: TablePublic): ReadonlySet<string> {
+  const found = new Set(what.paid.flatMap((seat) => [`stack-${seat}`, `bet-${seat}`]));
+  if (what.paid.length + what.gathered.length) found.add("pot-0");
+  for (const { pot, half, shares } of (what.won && result?.awards) || [])
+    for (const { seat } of shares) for (const name of [sharePlace(pot, half, seat), `won-${seat}`, `stack-${seat}`]) found.add(name);
+  return found;
+}
+
+/** Where everything lies is read before anything is set in motion: after that it would have to be laid out again. */
 export function show(scene: Scene): void {
-  const { what, now } = scene;
+  const { what, now, root } = scene;
+  const seen = root.getBoundingClientRect();
+  const dealt = what.dealt ? deal(scene, dealsAfter(what)) : [];
   bet(scene);
-  if (what.dealt) deal(scene, dealsAfter(what));
+  for (const go of dealt) go();
   flip(scene);
-  if (what.won && now.result) pay(scene);
+  if (what.won && now.result) pay(scene, seen);
 }
 
 /** From the stack before the player, and from there to the middle. */
@@ -49,23 +69,20 @@ function bet({ what, before, after }: Scene): void {
 }
 
 /** One card to each in turn, from the middle of the table: the two down cards of the beginning together. */
-function deal({ root, now, what, cards }: Scene, delay: number): void {
+function deal({ root, now, what, cards }: Scene, delay: number): (() => void)[] {
   const centre = middle((root.querySelector(".middle") ?? root).getBoundingClientRect());
   const first = what.dealt === "hand";
   const hands = now.players.map((seat) => [...root.querySelectorAll(`[data-place="cards-${seat}"] .card`)].filter((card) => first || !cards.has(card)));
   const dealt = hands.filter((hand) => hand.length);
-  dealt.forEach((hand, turn) => {
-    hand.forEach((card, i) => {
-      const round = first && i > 1 ? dealt.length : 0;
-      comeFrom(card, centre, delay + (round + turn) * STAGGER_MS);
-    });
-  });
-  for (const card of root.querySelectorAll(".middle .card")) if (!cards.has(card)) comeFrom(card, centre, delay);
+  const one = (card: Element, i: number, turn: number) => comeFrom(card, centre, delay + ((first && i > 1 ? dealt.length : 0) + turn) * STAGGER_MS);
+  const shared = [...root.querySelectorAll(".middle .card")].filter((card) => !cards.has(card));
+  return [...dealt.flatMap((hand, turn) => hand.map((card, i) => one(card, i, turn))), ...shared.map((card) => comeFrom(card, centre, delay))];
 }
 
-function comeFrom(card: Element, [x, y]: [number, number], delay: number): void {
+function comeFrom(card: Element, [x, y]: [number, number], delay: number): () => void {
   const [toX, toY] = middle(card.getBoundingClientRect());
-  move(card, [{ opacity: 0, transform: `translate(${x - toX}px, ${y - toY}px)` }, { opacity: 1, offset: 0.3 }, { transform: "none" }], DEAL_MS, delay);
+  const steps = [{ opacity: 0, transform: `translate(${x - toX}px, ${y - toY}px)` }, { opacity: 1, offset: 0.3 }, { transform: "none" }];
+  return () => move(card, steps, DEAL_MS, delay);
 }
 
 /** Cards that lie open now, on the felt or in the result. Those that everybody saw before do not turn. */
@@ -81,14 +98,16 @@ function flip({ root, now, mine, what, cards }: Scene): void {
 }
 
 /** To each winner from each pot, the high half first. */
-function pay({ now, before, after, root }: Scene): void {
-  const seen = root.getBoundingClientRect();
+function pay({ now, before, after }: Scene, seen: DOMRect): void {
   for (const { pot, half, shares } of now.result?.awards ?? []) {
     for (const { seat } of shares) {
-      const high = half === "high";
-      const from = after.get(`share-${pot}-${high ? "high" : "low"}-${seat}`) ?? before.get(`pot-${pot}`);
+      const from = after.get(sharePlace(pot, half, seat)) ?? before.get(`pot-${pot}`);
       const to = after.get(`won-${seat}`) ?? after.get(`stack-${seat}`);
-      if (to && to.at.bottom <= seen.bottom) fly(from, to, from, WIN_MS, high ? 0 : LOW_LATER_MS);
+      if (to && to.at.bottom <= seen.bottom) fly(from, to, from, WIN_MS, half === "high" ? 0 : LOW_LATER_MS);
     }
   }
+}
+
+function sharePlace(pot: number, half: string, seat: number): string {
+  return `share-${pot}-${half === "high" ? "high" : "low"}-${seat}`;
 }

@@ -5,6 +5,7 @@ import { roomLanguage, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, NO_SESSION, onWaking, Socket, type Answer, type Connection, type Request } from "../socket";
+import { pictures, type Picture } from "./picture";
 import { openSession, readSession, type Session } from "./session";
 import { browserTab, Upgrade, wasRenewed, type Step } from "./upgrade";
 
@@ -12,7 +13,11 @@ const SAY_MS = 6_000;
 const ATTEMPTS_BEFORE_DOUBT = 3;
 
 class Room {
+  /** What the page shows of what it knows. */
   client = $state.raw<Client>(EMPTY);
+  /** What the room told until now: shown with the next picture. */
+  private known: Client = EMPTY;
+  private picture: Picture | null = null;
   connection = $state<Connection>("idle");
   latencyMs = $state<number | null>(null);
   /** One short line about the last thing refused or done; "" when there is nothing to say. */
@@ -29,22 +34,22 @@ class Room {
   private wantsLobby = 0;
   private follows = false;
   private upgrade = new Upgrade(browserTab(PROTOCOL));
-  private known: Promise<Session> | null = null;
+  private session: Promise<Session> | null = null;
   private entering: Promise<boolean> | null = null;
   private quiet: ReturnType<typeof setTimeout> | undefined;
 
   /** Connects if this browser has a session already. */
   async resume(): Promise<void> {
     this.followUpgrades();
-    this.known ??= readSession();
-    if ((await this.known) === "known") this.connect();
+    this.session ??= readSession();
+    if ((await this.session) === "known") this.connect();
   }
 
   /** Whether there may be something of one's own here: without a session the room would only refuse to tell it. */
   async mayKnow(): Promise<boolean> {
     if (this.socket) return true;
-    this.known ??= readSession();
-    return (await this.known) !== "unknown";
+    this.session ??= readSession();
+    return (await this.session) !== "unknown";
   }
 
   /** Makes sure of a session, as a guest if need be, and connects. False: the room does not answer. */
@@ -63,11 +68,25 @@ class Room {
 
   /** A message of the room, also used by pages that show fixed states. */
   receive(message: Message): void {
-    this.client = reduce(this.client, message, performance.now());
+    const before = this.known;
+    this.known = reduce(before, message, performance.now());
     if (message.type === "Welcome") this.welcomed(message);
-    if (message.type === "TableUpdate") this.forgetDecision(message.table_id, message.public.turn?.decision_no);
-    for (const id of this.client.stale) void this.askForTable(id);
-    if (this.client.stale.length) this.client = { ...this.client, stale: [] };
+    const { stale } = this.known;
+    if (stale.length) this.known = { ...this.known, stale: [] };
+    this.picture ??= pictures(() => this.show());
+    // Tables change often, and each time nearly everything on them is drawn anew.
+    if (message.type === "TableUpdate" && before.tables[message.table_id]) this.picture.soon();
+    else if (this.known !== before) this.picture.now();
+    for (const id of stale) void this.askForTable(id);
+  }
+
+  private show(): void {
+    this.client = this.known;
+    for (const id of Object.keys(this.decided)) this.forgetDecision(id, this.client.tables[id]?.public.turn?.decision_no);
+  }
+
+  private change(client: Client): void {
+    this.client = this.known = client;
   }
 
   table(id: string): TableView | undefined {
@@ -178,12 +197,12 @@ class Room {
 
   /** The room took the new nickname. */
   renamed(nickname: string): void {
-    const { me } = this.client;
-    if (me) this.client = { ...this.client, me: { ...me, nickname } };
+    const { me } = this.known;
+    if (me) this.change({ ...this.known, me: { ...me, nickname } });
   }
 
   dismiss(notice: TableNotice): void {
-    this.client = dismiss(this.client, notice);
+    this.change(dismiss(this.known, notice));
   }
 
   private async answered(request: Request): Promise<Facts | null> {
@@ -202,8 +221,8 @@ class Room {
     await this.resume();
     if (this.socket) return true;
     // Silence says nothing about the session: a new guest now could take the place of a known player.
-    const silent = (await this.known) === "silent";
-    this.known = null;
+    const silent = (await this.session) === "silent";
+    this.session = null;
     const done = !silent && (await openSession(roomLanguage()));
     if (done) this.connect();
     else this.say(t("conn.noRoom"));
@@ -268,7 +287,7 @@ class Room {
     const wanted = (this.watched.get(id) ?? 1) - 1;
     if (wanted > 0) return void this.watched.set(id, wanted);
     this.watched.delete(id);
-    this.client = forget(untrack(() => this.client), id);
+    this.change(forget(this.known, id));
     if (this.isOpen()) void this.ask({ type: "UnwatchTable", table_id: id });
   }
 
@@ -296,7 +315,7 @@ class Room {
   // Whoever has a dialog open is in the middle of something.
   private renew(): void {
     const isQuiet = (this.socket?.isQuiet() ?? true) && !document.querySelector("dialog[open]");
-    this.outdated = this.upgrade.step(Object.values(this.client.tables), isQuiet);
+    this.outdated = this.upgrade.step(Object.values(this.known.tables), isQuiet);
   }
 }
 
