@@ -1,0 +1,148 @@
+"""Figures over many hands: steals, halves and chips, sums of sums, and hands that come twice."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from doorcard.engine import ActionKind
+from doorcard.engine.events import Event
+from doorcard.history.figures import Figures, figures_of, figures_of_events
+from doorcard.history.record import RecordPlayer
+from doorcard.history.seen import Seen
+from doorcard.history.stats import Counts
+from doorcard.history.tally import Line, Origin, Tally
+from doorcard.rules.spec import Game, Half, Street
+from tests.unit.history.test_phh_write import played
+from tests.unit.history.test_stats import SHOWN, SPLIT, acts, dealt, paid
+
+FOLD, CALL, RAISE = ActionKind.FOLD, ActionKind.CALL, ActionKind.RAISE
+BRING_IN, COMPLETE = ActionKind.BRING_IN, ActionKind.COMPLETE
+FIVE = dealt(Street.THIRD, 0, 1, 2, 3, 4)
+TAKEN = paid(Half.HIGH, 2, contested=False)
+
+
+def tried(events: list[Event], players: int) -> list[tuple[int, int]]:
+    """Chances to steal and steals of each player."""
+    figures = figures_of_events(events, [100] * players, [100] * players)
+    return [(one.steal_chances, one.steals) for one in figures]
+
+
+STEALS = [
+    pytest.param(
+        [*FIVE, *acts((0, BRING_IN), (1, FOLD), (2, COMPLETE), (3, FOLD), (4, FOLD), (0, FOLD)), TAKEN],
+        [(0, 0), (0, 0), (1, 1), (0, 0), (0, 0)],
+        id="a completion with two behind beside the bring-in",
+    ),
+    pytest.param(
+        [*FIVE, *acts((0, BRING_IN), (1, COMPLETE), (2, FOLD), (3, FOLD), (4, FOLD), (0, FOLD)), TAKEN],
+        [(0, 0)] * 5,
+        id="with three behind it is none",
+    ),
+    pytest.param(
+        [*FIVE, *acts((0, BRING_IN), (1, FOLD), (2, FOLD), (3, CALL), (4, RAISE), (0, FOLD), (3, FOLD))],
+        [(0, 0), (0, 0), (1, 0), (1, 0), (0, 0)],
+        id="who folds or calls had the chance, who comes after a call had none",
+    ),
+    pytest.param(
+        [*FIVE, *acts((0, COMPLETE), (1, FOLD), (2, FOLD), (3, FOLD), (4, FOLD))],
+        [(0, 0)] * 5,
+        id="who opens for the full bet steals from nobody",
+    ),
+    pytest.param(
+        [*FIVE, *acts((0, BRING_IN), (1, FOLD), (2, FOLD), (3, FOLD), (4, FOLD))],
+        [(0, 0), (0, 0), (1, 0), (1, 0), (1, 0)],
+        id="nobody steals",
+    ),
+]
+
+
+@pytest.mark.parametrize(("events", "expected"), STEALS)
+def test_a_steal_is_the_first_completion_near_the_end(
+    events: list[Event], expected: list[tuple[int, int]]
+) -> None:
+    assert tried(events, 5) == expected
+
+
+def test_halves_and_chips_of_a_split_pot() -> None:
+    low, high, folded = figures_of_events(SPLIT, (100, 100, 100), (115, 105, 80))
+    assert (high.high, high.low, high.won, high.net) == (1, 0, 1, 5)
+    assert (low.high, low.low, low.won, low.net) == (0, 1, 1, 15)
+    assert (folded.high, folded.low, folded.won, folded.net) == (0, 0, 0, -20)
+
+
+def test_both_halves_are_counted_each() -> None:
+    _, scooper, _ = figures_of_events(SHOWN, (100, 100, 100), (80, 140, 80))
+    assert (scooper.high, scooper.low, scooper.counts.scoops) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_chips_of_any_hand_go_from_one_to_another(seed: int) -> None:
+    """What all have in the end is what they had before, less the rake (8.3)."""
+    record = played(Random(seed), Game.STUD8)
+    figures = figures_of(record)
+    assert sum(one.net for one in figures) == sum(record.final_stacks) - sum(record.starting_stacks)
+    for one in figures:
+        assert one.steals <= min(one.steal_chances, one.counts.completed)
+        assert one.counts.showdowns_won == max(one.high, one.low)
+
+
+def test_sums_are_by_player_game_and_stake() -> None:
+    tally, hands = Tally(), [played(Random(seed), game) for seed in range(20) for game in Game]
+    for number, hand in enumerate(hands):
+        tally.add(replace(hand, hand_id=str(number)), Origin("somewhere"))
+    lines = dict(tally.lines())
+    dealt_in: Counter[tuple[str, Game, int]] = Counter()
+    for hand in hands:
+        stakes = hand.rules.stakes
+        dealt_in.update((player.name, hand.rules.game, stakes.big_bet) for player in hand.players)
+    found: Counter[tuple[str, Game, int]] = Counter()
+    for line, figures in lines.items():
+        found[line.player, line.game, line.big_bet] += figures.counts.hands
+    assert found == dealt_in
+    assert tally.hands == len(hands)
+
+
+def test_a_hand_of_a_room_counts_once_whatever_was_known_of_it() -> None:
+    record, tally = replace(played(Random(1), Game.STUD), hand_id="77"), Tally()
+    assert tally.add(record, Origin("a"))
+    assert not tally.add(replace(record, table="told otherwise"), Origin("a"))
+    assert tally.add(record, Origin("b"))
+    assert (tally.hands, tally.doubles) == (2, 1)
+
+
+def test_without_room_and_time_a_number_is_not_enough() -> None:
+    """Files of single hands are often called the same."""
+    first, second = (
+        replace(played(Random(seed), Game.STUD), hand_id="1", started_at=None) for seed in (1, 2)
+    )
+    tally = Tally()
+    assert tally.add(first)
+    assert tally.add(second)
+    assert not tally.add(first)
+    assert (tally.hands, tally.doubles) == (2, 1)
+
+
+def test_the_same_name_in_two_rooms_is_two_players() -> None:
+    record = played(Random(3), Game.STUD)
+    named = replace(
+        record, players=tuple(RecordPlayer("Ana", p.seat) for p in record.players[:1]) + record.players[1:]
+    )
+    tally = Tally()
+    tally.add(named, Origin("a"))
+    tally.add(named, Origin("b", "EUR"))
+    ana = [line for line, _ in tally.lines() if line.player == "Ana"]
+    assert [(line.room, line.currency) for line in ana] == [("a", ""), ("b", "EUR")]
+    assert isinstance(ana[0], Line)
+
+
+def test_a_set_of_many_texts_forgets_none() -> None:
+    seen, texts = Seen(), [f"hand {number}" for number in range(5000)]
+    assert all(map(seen.add, texts))
+    assert not any(map(seen.add, texts))
+    assert len(seen) == 5000
+
+
+def test_nothing_is_nothing() -> None:
+    assert Figures() + Figures() == Figures(Counts())
