@@ -16,6 +16,7 @@ OWN_FIELDS: Mapping[str, str] = {
     "_hand_id": "the name of the hand where it is no whole number",
     "_ended_at": "when the hand was over, in UTC",
     "_viewer": "the player, from 1, whose cards the record knows",
+    "_laid_open": "the hand that its winner showed after all others had folded, as an action would be",
 }
 """Fields that begin with ``_``: other programs must ignore them."""
 

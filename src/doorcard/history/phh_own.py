@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time
 
+from doorcard.cards import UNKNOWN
+from doorcard.history.phh_actions import PhhActionError, parse_action
 from doorcard.history.phh_fields import Fields
 from doorcard.history.phh_rules import OPTION_KINDS, TRIMMED
-from doorcard.history.recorded import FoldedHand, OptionValue, Setting, Step, TimedOut
+from doorcard.history.recorded import FoldedHand, OptionValue, Revealed, Setting, Step, TimedOut
 from doorcard.history.rules_shape import is_schedule
 from doorcard.rules.house import ShortAnte
 from doorcard.rules.load import accepts, allowed_by
@@ -92,7 +94,22 @@ def read_setting(fields: Fields, players: int) -> Setting:
         started_at=_started_at(fields),
         ended_at=_ended_at(fields),
         viewer=None if viewer is None else viewer - 1,
+        laid_open=_laid_open(fields, players),
     )
+
+
+def _laid_open(fields: Fields, players: int) -> Revealed | None:
+    text = fields.text("_laid_open")
+    if text is None:
+        return None
+    try:
+        step = parse_action(text, players, fields.scale)
+    except PhhActionError:
+        step = None
+    if isinstance(step, Revealed) and step.cards and UNKNOWN not in step.cards:
+        return step
+    fields.invalid("_laid_open")
+    return None
 
 
 def _seats(fields: Fields, players: int) -> tuple[int, ...]:

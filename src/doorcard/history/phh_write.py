@@ -24,7 +24,7 @@ from doorcard.engine.events import (
 )
 from doorcard.history.phh_rules import TRIMMED, own_rule_fields
 from doorcard.history.phh_toml import Plain, amounts_of, toml_key_line
-from doorcard.history.record import Record
+from doorcard.history.record import Record, laid_open
 from doorcard.rules.house import ShortAnte
 from doorcard.rules.spec import Amount, Game
 
@@ -154,7 +154,13 @@ def _setting(record: Record) -> Fields:
         **_time_fields(record),
         "_ended_at": record.ended_at,
         "_viewer": None if record.viewer is None else Plain(record.viewer + 1),
+        "_laid_open": _laid_open(record),
     }
+
+
+def _laid_open(record: Record) -> str | None:
+    shown = laid_open(record)
+    return None if shown is None else f"p{shown.player + 1} sm {cards_text(shown.cards, '')}"
 
 
 def _as_number(hand_id: str) -> int | None:

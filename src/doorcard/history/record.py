@@ -13,8 +13,9 @@ from msgspec import Struct
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.engine import Event, part_for
-from doorcard.engine.events import HandEnded
+from doorcard.engine.events import CardsDealt, HandEnded
 from doorcard.errors import DoorcardError
 from doorcard.rules import STAKES, profile_names
 from doorcard.rules.rakes import schedule_names
@@ -22,6 +23,9 @@ from doorcard.rules.spec import Amount, RuleSet
 
 VERSION = 1
 """The version that is written; older ones stay readable."""
+
+OPENED_VERSION = 2
+"""The version of hands that lay open after their end: all others have the bytes that they always had."""
 
 UNNAMED = "anonymous"
 """In place of an operator's own names."""
@@ -62,6 +66,38 @@ class Record(Struct, frozen=True, tag_field="doorcard", tag=VERSION):
     starting_stacks: tuple[Amount, ...]
     events: tuple[Event, ...]
     final_stacks: tuple[Amount, ...]
+
+
+class LaidOpen(Struct, frozen=True):
+    """The winner of a hand that all others folded has shown it. ``cards``: his own, as they were dealt."""
+
+    player: int
+    cards: tuple[Card, ...]
+
+
+class OpenedRecord(Record, frozen=True, tag_field="doorcard", tag=OPENED_VERSION):
+    """A closed hand that its winner laid open after all others had folded."""
+
+    laid_open: LaidOpen
+
+
+def laid_open(record: Record) -> LaidOpen | None:
+    """What was shown after the end, if anything."""
+    return record.laid_open if isinstance(record, OpenedRecord) else None
+
+
+def with_laid_open(record: Record, shown: LaidOpen | None) -> Record:
+    """The record, and what was shown after the end."""
+    if shown is None:
+        return record
+    fields = {name: getattr(record, name) for name in Record.__struct_fields__}
+    return OpenedRecord(**fields, laid_open=shown)
+
+
+def cards_dealt_to(events: Iterable[Event], player: int) -> tuple[Card, ...]:
+    """A player's own cards in deal order."""
+    deals = [event for event in events if isinstance(event, CardsDealt) and event.player == player]
+    return tuple(card for event in deals for card in event.down + event.up)
 
 
 def make_record(

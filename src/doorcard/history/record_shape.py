@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from doorcard.cards import UNKNOWN
 from doorcard.engine.events import CardsDealt, CommunityCardDealt, HandShown
-from doorcard.history.record import Record
+from doorcard.history.record import Record, laid_open
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rules_shape import LARGEST_STACK, wrong_rules
 from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS
@@ -17,7 +17,7 @@ def shape_problems(record: Record, line: int) -> tuple[Problem, ...]:
     """What keeps the record from being played again, () if nothing does."""
     return tuple(
         Problem(code, Severity.ERROR, line, facts)
-        for check in (_players, _times, _figures, _cards)
+        for check in (_players, _times, _figures, _cards, _laid_open)
         for code, facts in check(record)
     )
 
@@ -54,6 +54,17 @@ def _figures(record: Record) -> Found:
             yield "field_invalid", {"key": "starting_stacks", "found": stack}
     for key, value in wrong_rules(record.rules):
         yield "field_invalid", {"key": key, "found": value}
+
+
+def _laid_open(record: Record) -> Found:
+    """Whoever shows his hand shows all of it."""
+    shown = laid_open(record)
+    if shown is None:
+        return
+    if not 0 <= shown.player < len(record.players):
+        yield "field_invalid", {"key": "laid_open", "found": shown.player}
+    if not all(0 <= card < DECK for card in shown.cards):
+        yield "cards_invalid", {"cards": list(shown.cards), "event": len(record.events)}
 
 
 def _cards(record: Record) -> Found:

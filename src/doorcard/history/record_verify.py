@@ -42,7 +42,8 @@ from doorcard.engine.events import (
     PlayerProtected,
     StreetOpened,
 )
-from doorcard.history.record import Record
+from doorcard.history.record import Record, laid_open
+from doorcard.history.record_opened import opened_problems
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.settle import partly_known
 from doorcard.rules.spec import RuleSet
@@ -74,9 +75,9 @@ def verify(record: Record, line: int = 0, rules: RuleSet | None = None) -> Verif
         rules: Others than the record's own.
 
     Problems: ``event_differs`` (``event``, from 1, and what ``recorded`` and ``replayed`` say),
-    ``event_unexpected``, ``hand_unfinished``, ``events_left``, ``stack_differs``, ``protection_off``, the
-    engine's own refusals; as notes ``showing_order_differs``, ``opener_witnessed`` (by an import) and
-    ``hand_partly_known`` (10.10).
+    ``event_unexpected``, ``hand_unfinished``, ``events_left``, ``stack_differs``, ``protection_off``,
+    the engine's own refusals and those of ``opened_problems``; as notes ``showing_order_differs``,
+    ``opener_witnessed`` (by an import) and ``hand_partly_known`` (10.10).
     """
     run = _Run(record, rules or record.rules)
     problems: list[Problem] = []
@@ -90,6 +91,7 @@ def verify(record: Record, line: int = 0, rules: RuleSet | None = None) -> Verif
         problems.append(Problem("hand_partly_known", Severity.NOTE, line, facts))
     if run.state.phase is Phase.ENDED:
         problems += _stacks_compared(record, run.state, line)
+        problems += opened_problems(run.state, laid_open(record), line)
     return Verified(run.state, tuple(run.events), tuple(problems))
 
 

@@ -24,7 +24,7 @@ from doorcard.engine.state import Phase
 from doorcard.evaluation import describe_high, describe_low
 from doorcard.evaluation.hands import HAND_SIZE
 from doorcard.evaluation.words import describe_showing
-from doorcard.history.record import Record
+from doorcard.history.record import Record, laid_open
 from doorcard.history.view_end import end_of
 from doorcard.history.view_shape import KnownHand, LastWord, Moment, NamedHand, PlayerAt, SeenHand, SeenPlayer
 from doorcard.rules.spec import Half, Street
@@ -80,6 +80,12 @@ def steps_of(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
         yield tuple(step)
 
 
+def events_seen(record: Record) -> tuple[Event, ...]:
+    """All that was to be seen: after the end of the hand its winner may have laid it open."""
+    shown = laid_open(record)
+    return record.events if shown is None else (*record.events, HandShown(shown.player, shown.cards))
+
+
 def _begins(event: Event, before: Event) -> bool:
     if isinstance(event, CardsDealt | CommunityCardDealt):  # the first cards come with the antes
         return not isinstance(before, CardsDealt | AntesPosted)
@@ -98,7 +104,7 @@ def _moments(record: Record, known: Sequence[tuple[Card, ...]]) -> Iterator[Mome
     state = open_hand(record.rules, record.starting_stacks)
     nothing = (None,) * len(record.players)
     notes = _Notes(nothing, nothing)
-    for events in steps_of(record.events):
+    for events in steps_of(events_seen(record)):
         for event in events:
             state = apply(state, event)
             notes = _noted(notes, event, state)
@@ -184,7 +190,7 @@ def _known_hands(state: HandState, known: Sequence[tuple[Card, ...]]) -> Iterato
 
 def _known_at_the_end(record: Record) -> tuple[tuple[Card, ...], ...]:
     state = open_hand(record.rules, record.starting_stacks)
-    for event in record.events:
+    for event in events_seen(record):
         state = apply(state, event)
     return tuple(own_cards(state, player) for player in range(state.players))
 
