@@ -17,6 +17,7 @@ from doorcard.room.outcome import (
     DepartureSaved,
     EventsLogged,
     HandClosed,
+    HandLaidOpen,
     HandOpened,
     ProtectionLogged,
     SavedHand,
@@ -51,6 +52,7 @@ class MemoryStore:
         self.transfers: list[Transfer] = []
         self.opened: dict[str, HandOpened] = {}
         self.closed: dict[str, HandClosed] = {}
+        self.laid_open: dict[str, HandLaidOpen] = {}
         self.events: dict[str, list[EventsLogged]] = {}
         self.seqs: dict[str, int] = {}
         self.protections: list[ProtectionLogged] = []
@@ -95,6 +97,10 @@ class MemoryStore:
                 self.seqs[write.table_id] = write.seq
             case HandClosed():
                 self.closed[write.hand_id] = write
+            case HandLaidOpen():
+                assert write.hand_id in self.closed
+                assert write.hand_id not in self.laid_open
+                self.laid_open[write.hand_id] = write
             case ProtectionLogged():
                 self.protections.append(write)
             case AnswerKept():

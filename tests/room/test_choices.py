@@ -1,5 +1,6 @@
 """What a player decides besides playing: his time bank, showing one hand, his last hand."""
 
+import msgspec
 import pytest
 
 from doorcard.engine import ActionKind
@@ -106,6 +107,46 @@ def test_7_3_who_won_because_all_folded_may_show_and_everybody_sees_all_his_card
     assert len(shown(made, winner)) == 3
     assert (made.private(winner).may_show, made.private(winner).shows) == (False, True)
     assert all(shown(made, person) == () for person in people if person != winner)
+
+
+def laid_open(made: House, hand_id: str) -> str | None:
+    """The user who is kept as having shown the hand after its end."""
+    if (row := made.store.laid_open.get(hand_id)) is None:
+        return None
+    opening = msgspec.json.decode(made.store.opened[hand_id].body)
+    return str(opening["users"][row.player])
+
+
+def test_7_3_a_hand_laid_open_after_its_end_is_kept_once() -> None:
+    made, _ = seated_house(3)
+    winner = fold_to_one(made)
+    hand_id = made.public().hand_id or ""
+    assert laid_open(made, hand_id) is None
+    assert show(made, winner, on=False) == "done"
+    assert laid_open(made, hand_id) is None
+    show(made, winner)
+    assert laid_open(made, hand_id) == winner
+    assert show(made, winner) == "no_show"
+    assert list(made.store.laid_open) == [hand_id]
+
+
+def test_7_3_who_asked_before_all_others_folded_has_shown_and_it_is_kept() -> None:
+    made, people = seated_house(3)
+    on_turn(made)
+    for person in people:
+        show(made, person)
+    winner = fold_to_one(made)
+    assert shown(made, winner) == made.private(winner).cards
+    assert laid_open(made, made.public().hand_id or "") == winner
+
+
+def test_7_3_a_showdown_is_told_by_its_events_alone() -> None:
+    made, people = seated_house(4, seed=5)
+    on_turn(made)
+    for person in people[1:]:
+        show(made, person)
+    made.play_hand(passive)
+    assert made.store.laid_open == {}
 
 
 def test_7_3_cards_laid_open_late_are_seen_as_long_as_any_uncontested_end() -> None:

@@ -7,7 +7,8 @@ from doorcard.engine import Event, Phase
 from doorcard.engine.events import CardsDealt, HandShown
 from doorcard.history.compare import compared
 from doorcard.history.drive import drive
-from doorcard.history.record import Record, RecordPlayer
+from doorcard.history.record import LaidOpen, Record, RecordPlayer, with_laid_open
+from doorcard.history.record_opened import opened_problems
 from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
 from doorcard.rules.spec import Amount, Profile
@@ -60,6 +61,8 @@ def _converted(
     if driven.state.phase is not Phase.ENDED:
         return Converted(None, problems)
     setting = hand.setting
+    told = setting.laid_open
+    shown = None if told is None else LaidOpen(told.player, told.cards)
     record = Record(
         hand_id=hand.hand_id,
         table=setting.table,
@@ -73,7 +76,8 @@ def _converted(
         events=driven.events,
         final_stacks=driven.state.stacks,
     )
-    return Converted(record, problems + compared(hand, driven))
+    problems += compared(hand, driven) + opened_problems(driven.state, shown)
+    return Converted(with_laid_open(record, shown), problems)
 
 
 def _players(hand: RecordedHand) -> tuple[RecordPlayer, ...]:

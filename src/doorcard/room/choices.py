@@ -6,6 +6,7 @@ from doorcard.engine import Status
 from doorcard.protocol.commands import MyLastHand, ShowHand, UseBank
 from doorcard.room.clock import with_bank
 from doorcard.room.errors import Refusal
+from doorcard.room.outcome import HandLaidOpen
 from doorcard.room.step import Step
 from doorcard.room.table import LiveHand, Seat, Table
 from doorcard.room.users import User
@@ -61,6 +62,7 @@ def _show_hand(step: Step, user: User, table: Table, command: ShowHand, number: 
         step.save_seat(table, number)
     elif command.on:
         hand.showing.add(player)
+        lay_open(step, hand, player)
         _look_a_while(step, table)
 
 
@@ -79,6 +81,11 @@ def may_show(hand: LiveHand, player: int, user: User) -> bool:
 def is_uncontested(hand: LiveHand) -> bool:
     """Whether all but one have folded."""
     return len(hand.state.status) - hand.state.status.count(Status.FOLDED) == 1
+
+
+def lay_open(step: Step, hand: LiveHand, player: int) -> None:
+    """Make the row that keeps what everybody has seen: it is in no event of the hand."""
+    step.closed.append(HandLaidOpen(hand.hand_id, player, step.now.wall_ms))
 
 
 def lies_open_by_wish(hand: LiveHand, player: int) -> bool:

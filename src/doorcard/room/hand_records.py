@@ -6,7 +6,15 @@ from itertools import chain
 import msgspec
 
 from doorcard.engine import Event
-from doorcard.history.record import Record, RecordPlayer, make_record, utc_from_ms
+from doorcard.history.record import (
+    LaidOpen,
+    Record,
+    RecordPlayer,
+    cards_dealt_to,
+    make_record,
+    utc_from_ms,
+    with_laid_open,
+)
 from doorcard.room.outcome import SavedHand
 from doorcard.room.table import HandOpening
 
@@ -29,7 +37,7 @@ def record_of_hand(saved: SavedHand, closed_ms: int | None, name_of: Callable[[s
     opening = _OPENING.decode(saved.opening.body)
     events = chain.from_iterable(_EVENTS.decode(row.events) for row in saved.events)
     pairs = zip(opening.users, opening.seats, strict=True)
-    return make_record(
+    record = make_record(
         saved.opening.hand_id,
         opening.rules,
         [RecordPlayer(name_of(user_id), seat) for user_id, seat in pairs],
@@ -39,3 +47,6 @@ def record_of_hand(saved: SavedHand, closed_ms: int | None, name_of: Callable[[s
         started_at=utc_from_ms(saved.opening.at_ms),
         ended_at=None if closed_ms is None else utc_from_ms(closed_ms),
     )
+    player = saved.laid_open
+    shown = None if player is None else LaidOpen(player, cards_dealt_to(record.events, player))
+    return with_laid_open(record, shown)

@@ -21,6 +21,7 @@ from doorcard.engine import (
 from doorcard.engine.events import CardsDealt, CommunityCardDealt, PotAwarded, RakeTaken
 from doorcard.ledger.accounts import pot
 from doorcard.room.cashier import hand_transfers, side_pots, stack_of
+from doorcard.room.choices import is_uncontested, lay_open, lies_open_by_wish
 from doorcard.room.clock import bank_after, bank_at_deal, turn_clock
 from doorcard.room.notes import no_notes, noted
 from doorcard.room.outcome import HandClosed, HandOpened
@@ -185,6 +186,9 @@ def _end_hand(step: Step, table: Table, hand: LiveHand) -> None:
     table.next_at_ms = step.now.mono_ms + pause_ms
     table.pots.append(sum(pot.amount for pot in hand.result.pots))
     step.closed.append(HandClosed(hand.hand_id, step.now.wall_ms))
+    for player in hand.showing:  # he said so while he was still playing
+        if is_uncontested(hand) and lies_open_by_wish(hand, player):
+            lay_open(step, hand, player)
     # Stacks count towards the refill line, so whether a refill would be granted may be different now.
     people = (user_id for user_id in hand.opening.users if not step.floor.users[user_id].is_bot)
     step.wallets.update(dict.fromkeys(people))

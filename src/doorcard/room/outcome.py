@@ -126,6 +126,14 @@ class HandClosed(Struct, frozen=True, tag=True):
     at_ms: int
 
 
+class HandLaidOpen(Struct, frozen=True, tag=True):
+    """7.3: after its end, the winner of a hand that all others folded showed it. ``player``: of the hand."""
+
+    hand_id: str
+    player: int
+    at_ms: int
+
+
 class ProtectionLogged(Struct, frozen=True, tag=True):
     """6.5: who used a protection, when, in which hand and why (``timeout`` or ``disconnected``)."""
 
@@ -165,6 +173,7 @@ Write = (
     | EventsLogged
     | SeqTaken
     | HandClosed
+    | HandLaidOpen
     | ProtectionLogged
     | AnswerKept
 )
@@ -218,10 +227,13 @@ class Outcome(Struct, frozen=True):
 
 
 class SavedHand(Struct, frozen=True):
-    """A hand that was not closed: its opening and all its journalled events in order."""
+    """A hand: its opening and all its journalled events in order. ``laid_open``: the player who showed it
+    after its end.
+    """
 
     opening: HandOpened
     events: tuple[EventsLogged, ...]
+    laid_open: int | None = None
 
 
 class SavedRoom(Struct, frozen=True):

@@ -11,6 +11,7 @@ from doorcard.protocol.messages import Message, TableNotice
 from doorcard.room.floor import Floor
 from doorcard.room.outcome import (
     HandClosed,
+    HandLaidOpen,
     Now,
     SeatSaved,
     Send,
@@ -34,7 +35,8 @@ class Step:
     sends: list[Send] = field(default_factory=list)
     touched: dict[str, list[Event]] = field(default_factory=dict)
     """Tables to publish, with their new events in full."""
-    closed: list[HandClosed] = field(default_factory=list)
+    closed: list[HandClosed | HandLaidOpen] = field(default_factory=list)
+    """Rows that come after those of the journal."""
     wallets: dict[str, None] = field(default_factory=dict)
     """Users whose wallet changed."""
     lines: dict[str, None] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from msgspec import Raw
 
-from doorcard.room.outcome import EventsLogged, HandClosed, HandOpened, SavedHand
+from doorcard.room.outcome import EventsLogged, HandClosed, HandLaidOpen, HandOpened, SavedHand
 from doorcard.server.decks import (
     cards_dealt,
     with_deck,
@@ -19,6 +19,7 @@ HAND = "INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body, sealed) 
 EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
 CLOSE = "UPDATE hands SET closed_ms = ?, cards = ?, sealed = NULL, side_pots = 1 WHERE hand_id = ?"
 DEALS = "SELECT events FROM journal WHERE hand_id = ? AND events LIKE '%Dealt\"%' ORDER BY seq"
+LAID_OPEN = "INSERT INTO laid_open (hand_id, player, at_ms) VALUES (?, ?, ?)"
 MASKED = b'"down":[-1'
 JOURNAL = "SELECT seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"
 
@@ -50,6 +51,11 @@ def closed_row(connection: sqlite3.Connection, closed: HandClosed, vault: Vault)
     deals = connection.execute(DEALS, (closed.hand_id,)).fetchall()
     dealt = cards_dealt(events.encode() for (events,) in deals)
     return CLOSE, (closed.at_ms, deck[:dealt], closed.hand_id)
+
+
+def laid_open_row(shown: HandLaidOpen) -> Row:
+    """The row of a hand that its winner showed. The database refuses it where it is not his to show."""
+    return LAID_OPEN, (shown.hand_id, shown.player, shown.at_ms)
 
 
 def open_hands(connection: sqlite3.Connection, vault: Vault) -> Iterator[SavedHand]:
@@ -85,4 +91,6 @@ def whole_hand(connection: sqlite3.Connection, opened: HandOpened, deck: bytes |
         EventsLogged(opened.table_id, seq, opened.hand_id, at_ms, Raw(body))
         for (seq, at_ms, _), body in zip(rows, events, strict=True)
     )
-    return SavedHand(opened, tuple(logged))
+    select = "SELECT player FROM laid_open WHERE hand_id = ?"
+    (laid_open,) = connection.execute(select, (opened.hand_id,)).fetchone() or (None,)
+    return SavedHand(opened, tuple(logged), laid_open)

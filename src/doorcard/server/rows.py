@@ -13,6 +13,7 @@ from doorcard.room.outcome import (
     DepartureSaved,
     EventsLogged,
     HandClosed,
+    HandLaidOpen,
     HandOpened,
     ProtectionLogged,
     SavedRoom,
@@ -26,9 +27,10 @@ from doorcard.room.outcome import (
     Write,
 )
 from doorcard.server.answers import kept_answers
-from doorcard.server.hand_rows import closed_row, events_row, open_hands, opened_row
+from doorcard.server.hand_rows import closed_row, events_row, laid_open_row, open_hands, opened_row
 from doorcard.server.vault import Vault
 
+HandRow = HandOpened | EventsLogged | HandClosed | HandLaidOpen
 PlainWrite = (
     UserSaved
     | TransferPosted
@@ -87,7 +89,7 @@ ANSWER = "INSERT INTO answers (user_id, number, command_id, body) VALUES (?, ?, 
 def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int, vault: Vault) -> None:
     """Execute the writes in their order, inside the caller's transaction. ``at_ms`` dates the book."""
     for write in writes:
-        if isinstance(write, HandOpened | EventsLogged | HandClosed):
+        if isinstance(write, HandRow):
             statement, values = _hand_row(connection, write, vault)
         else:
             statement, values = _row(write, at_ms)
@@ -96,9 +98,7 @@ def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int, va
             raise sqlite3.IntegrityError(f"nothing to change for {write!r}")
 
 
-def _hand_row(
-    connection: sqlite3.Connection, write: HandOpened | EventsLogged | HandClosed, vault: Vault
-) -> tuple[str, tuple[object, ...]]:
+def _hand_row(connection: sqlite3.Connection, write: HandRow, vault: Vault) -> tuple[str, tuple[object, ...]]:
     match write:
         case HandOpened():
             return opened_row(write, vault)
@@ -106,6 +106,8 @@ def _hand_row(
             return events_row(write)
         case HandClosed():
             return closed_row(connection, write, vault)
+        case HandLaidOpen():
+            return laid_open_row(write)
 
 
 def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:

@@ -7,8 +7,18 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from doorcard.engine import Event
-from doorcard.history.record import Record, RecordPlayer, encode_record, make_record, seen_by
+from doorcard.engine import ActionKind, Event
+from doorcard.engine.events import ActionTaken
+from doorcard.history.record import (
+    LaidOpen,
+    Record,
+    RecordPlayer,
+    cards_dealt_to,
+    encode_record,
+    make_record,
+    seen_by,
+    with_laid_open,
+)
 from doorcard.rules.spec import Game
 from tests.properties.random_hands import play_random, random_rules, random_stacks
 
@@ -35,6 +45,35 @@ def random_record(rng: random.Random, game: Game | None = None) -> Record:
     )
 
 
+def opened_record(rng: random.Random, game: Game | None = None) -> Record:
+    """A random hand that all but one folded, and that he laid open then."""
+    while True:
+        record = random_record(rng, game)
+        left = set(range(len(record.players))) - folded(record)
+        if len(left) == 1:
+            (winner,) = left
+            return with_laid_open(record, LaidOpen(winner, cards_dealt_to(record.events, winner)))
+
+
+def folded(record: Record) -> set[int]:
+    """Who folded, by himself or by the clock."""
+    acts = (event for event in record.events if isinstance(event, ActionTaken))
+    return {event.player for event in acts if event.kind is ActionKind.FOLD}
+
+
+def opened_sample_lines() -> list[bytes]:
+    """The same for the version of hands that lay open after their end."""
+    rng = random.Random("opened samples")
+    lines: list[bytes] = []
+    while len(lines) < 12:
+        record = opened_record(rng)
+        if len(record.events) < 50:
+            viewer = len(lines) % 4
+            kept = seen_by(record, None if viewer == 2 else 0) if viewer >= 2 else record
+            lines.append(encode_record(kept))
+    return lines
+
+
 def sample_lines() -> list[bytes]:
     """Short hands that together have every kind of event, as the committed sample of a version has them."""
     rng = random.Random("samples")
@@ -52,4 +91,5 @@ def sample_lines() -> list[bytes]:
 
 
 if __name__ == "__main__":  # python -m tests.unit.history.records > samples of a new version
-    sys.stdout.buffer.write(b"\n".join([*sample_lines(), b""]))
+    lines = opened_sample_lines() if "--opened" in sys.argv else sample_lines()
+    sys.stdout.buffer.write(b"\n".join([*lines, b""]))
