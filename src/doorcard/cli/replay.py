@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from doorcard.cli.failures import terminal_language
-from doorcard.cli.histories import Hand, hands_and_bytes, printable, size_of, sources
+from doorcard.cli.histories import Hand, printable
 from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import write_bytes
 from doorcard.cli.problem_texts import say_problem
-from doorcard.cli.progress import Bar
+from doorcard.cli.summary import Summary, summary_table
+from doorcard.cli.walk import walked
 from doorcard.history import Problem, Replay, Severity, replay
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
@@ -26,15 +27,14 @@ examples:
   doorcard replay hands/ --profile wsop-2024        all files of a folder, by the house rules of a series
   doorcard replay hands/ --profiles mine.toml       hands that name houses of your own
   doorcard replay --json *.phh | jq .winners        one JSON object per hand
+  doorcard replay histories/ --summary              how many of each room are right, and what is wrong
   doorcard records | doorcard replay -              check all that was played in the room
 """
 MOST_ROWS = 200
 """Of more hands, those without problems get no row."""
 
-WORTH_A_BAR = 10
-"""Files; or one that is large."""
-
-LARGE_BYTES = 1 << 20
+MOST_TOLD = 5_000
+"""Hands with problems that are told one by one; of more the summary tells."""
 
 
 class ReplayedHand(msgspec.Struct, frozen=True):
@@ -49,20 +49,26 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "replay",
         help="check hand histories against the rules",
-        description="Replay recorded stud hands (PHH, doorcard's own records) and compare every event, chips"
-        " and cards with the record.",
+        description="Replay recorded stud hands (PHH, doorcard's own records, histories of card rooms) and"
+        " compare every event, chips and cards with the record.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("files", nargs="+", metavar="FILE", help="files or folders; - reads standard input")
     add_house_options(parser, f"the record's, or {USUAL}")
     parser.add_argument("--json", action="store_true", help="one JSON object per hand, one per line")
+    parser.add_argument("--summary", action="store_true", help="only the totals: one row or line per room")
 
 
 def run(args: argparse.Namespace) -> int:
     """Exit status 1 if any hand has a problem of severity error; notes do not count."""
-    hands = replayed(args.files, houses(args), has_bar=not args.json or not _is_terminal())
-    wrong = _print_json(hands) if args.json else _print_table(hands)
+    summary = Summary()
+    hands = replayed(args.files, houses(args), summary, has_bar=not args.json or not _is_terminal())
+    if args.summary:
+        wrong = sum(not hand.replay.is_right for hand in hands)
+        _print_summary(summary, as_json=args.json)
+    else:
+        wrong = _print_json(hands) if args.json else _print_table(hands, summary)
     return 1 if wrong else 0
 
 
@@ -70,19 +76,12 @@ def _is_terminal() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
 
 
-def replayed(names: Iterable[str], by: Houses, *, has_bar: bool) -> Iterator[ReplayedHand]:
-    """The hands of all files, one after the other, with a bar if they are many."""
-    found = list(sources(names))
-    sizes = [size_of(source) for source in found]
-    total, before, count = sum(sizes), 0, 0
-    is_much = len(found) >= WORTH_A_BAR or total > LARGE_BYTES
-    with Bar(total, wanted=has_bar and is_much) as bar:
-        for source, size in zip(found, sizes, strict=True):
-            for hand, done in hands_and_bytes(source):
-                count += 1
-                bar.at(before + min(size, done), count)
-                yield ReplayedHand(source.shown, replay_hand(hand, by))
-            before += size
+def replayed(names: Iterable[str], by: Houses, summary: Summary, *, has_bar: bool) -> Iterator[ReplayedHand]:
+    """The hands of all files, one after the other, with a bar if they are many; all are summed up."""
+    for source, hand in walked(names, has_bar=has_bar):
+        found = replay_hand(hand, by)
+        summary.add(found.room, found.problems)
+        yield ReplayedHand(source.shown, found)
 
 
 def replay_hand(hand: Hand, by: Houses) -> Replay:
@@ -104,21 +103,31 @@ def _print_json(hands: Iterable[ReplayedHand]) -> int:
     return wrong
 
 
-def _print_table(hands: Iterable[ReplayedHand]) -> int:
+def _print_summary(summary: Summary, *, as_json: bool) -> None:
+    if as_json:
+        for room in summary.rooms():
+            write_bytes(msgspec.json.encode(room) + b"\n")
+    elif sys.stdout is not None:
+        from doorcard.cli.console import make_console
+
+        make_console().print(summary_table(summary.rooms(), terminal_language()))
+
+
+def _print_table(hands: Iterable[ReplayedHand], summary: Summary) -> int:
     count, wrong = 0, 0
     kept: list[ReplayedHand] = []
     for count, hand in enumerate(hands, 1):
         wrong += not hand.replay.is_right
         if count == MOST_ROWS + 1:
             kept = [early for early in kept if early.replay.problems]
-        if count <= MOST_ROWS or hand.replay.problems:
+        if (count <= MOST_ROWS or hand.replay.problems) and len(kept) < MOST_TOLD:
             kept.append(hand)
     if sys.stdout is not None:
-        _print_kept(kept, count, wrong)
+        _print_kept(kept, count, wrong, summary)
     return wrong
 
 
-def _print_kept(kept: list[ReplayedHand], count: int, wrong: int) -> None:
+def _print_kept(kept: list[ReplayedHand], count: int, wrong: int, summary: Summary) -> None:
     from doorcard.cli.console import make_console
 
     console = make_console()
@@ -130,14 +139,11 @@ def _print_kept(kept: list[ReplayedHand], count: int, wrong: int) -> None:
             console.print(_problem_line(hand, problem, language))
     if count > MOST_ROWS:
         console.print(ONLY_PROBLEMS[language])
-    found = count - sum(map(_is_no_history, kept))
+    rooms = summary.rooms()
+    if any(room.room for room in rooms):
+        console.print(summary_table(rooms, language))
+    found = count - summary.files["unknown_format"]
     console.print(SUMMARY[language].format(hands=found, wrong=wrong) if found else NO_HANDS[language])
-
-
-def _is_no_history(hand: ReplayedHand) -> bool:
-    """Whether this is a file of another kind that lay about in a folder."""
-    problems = [(problem.code, problem.severity) for problem in hand.replay.problems]
-    return problems == [("unknown_format", Severity.NOTE)]
 
 
 def _problem_line(hand: ReplayedHand, problem: Problem, language: str) -> str:
