@@ -67,9 +67,15 @@ def drive(hand: RecordedHand, rules: RuleSet) -> Driven:
     again = _drive(hand, rules, mucked)
     if again.state.phase is not Phase.ENDED:
         return driven
-    lines = {step.player: step.line for step in hand.steps if isinstance(step, Concealed)}
-    notes = (Problem("winner_mucked", Severity.NOTE, lines[player], {"player": player}) for player in mucked)
-    return Driven(again.state, again.events, (*again.problems, *notes))
+    steps = {step.player: step for step in hand.steps if isinstance(step, Concealed)}
+    told = (_winner_mucked(steps[player]) for player in sorted(mucked))
+    return Driven(again.state, again.events, (*again.problems, *told))
+
+
+def _winner_mucked(step: Concealed) -> Problem:
+    """At a table a player may err; a program that knows his cards, and tells them, pays the best hand."""
+    severity = Severity.ERROR if step.cards else Severity.NOTE
+    return Problem("winner_mucked", severity, step.line, {"player": step.player})
 
 
 def _drive(hand: RecordedHand, rules: RuleSet, hidden: frozenset[int]) -> Driven:

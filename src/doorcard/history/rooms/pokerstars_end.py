@@ -6,7 +6,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from doorcard.history.rooms.lines import Notes, cards_of
-from doorcard.history.rooms.told import Collects, Mucks, ToldEnd
+from doorcard.history.rooms.told import Collects, Mucks, Shows, ToldEnd
 from doorcard.rules.spec import Amount
 
 Unnamed = tuple[str, Amount, int | None, int]
@@ -83,6 +83,8 @@ def _mucked(said: str, player: int, number: int, notes: Notes) -> None:
     for place, event in enumerate(notes.events):
         if type(event) is Mucks and event.player == player:
             notes.events[place] = replace(event, cards=cards)
+            return
+        if type(event) is Shows and event.player == player:
             return
     notes.events.append(Mucks(player, number, cards))
 

@@ -1,0 +1,49 @@
+"""Real hands of every room that is read, where they lie beside the project; they are never part of it."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from doorcard.history import Replay, Severity, replay
+from doorcard.history.rooms import ROOMS, lines_of, read_rooms
+
+CORPORA = Path(__file__).resolve().parents[5] / "shared" / "corpora"
+NAMES_EXCHANGED = frozenset({"player_unknown"})
+"""Who exchanged the names took "NAME collected" for a name: the payee of such a line has no seat."""
+
+WRONG_IN_THE_FILES = {"pokerstars": NAMES_EXCHANGED}
+"""Errors that are the files' own, by room; all others are ours."""
+
+
+def manifest() -> list[dict[str, str]]:
+    """The files of the rooms that are read, with how many hands they hold."""
+    path = CORPORA / "MANIFEST.tsv"
+    if not path.is_file():
+        return []
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    read = {room.name for room in ROOMS}
+    return [row for row in rows if row["file"].split("/")[0] in read]
+
+
+ROWS = manifest()
+
+
+def replayed(path: Path) -> list[Replay]:
+    with path.open("rb") as file:
+        return [replay(reading) for reading in read_rooms(lines_of(file), path.stem)]
+
+
+@pytest.mark.skipif(not ROWS, reason=f"no real hands beside the project ({CORPORA.name})")
+@pytest.mark.parametrize("row", ROWS, ids=[row["file"] for row in ROWS])
+def test_every_stud_hand_is_accepted_or_wrong_in_the_file(row: dict[str, str]) -> None:
+    hands = replayed(CORPORA / row["file"])
+    assert sum(hand.variant == "F7S" for hand in hands) == int(row["stud_high_hands"])
+    assert sum(hand.variant == "F7S/8" for hand in hands) == int(row["stud_hilo_hands"])
+    allowed = WRONG_IN_THE_FILES.get(row["file"].split("/")[0], frozenset())
+    for hand in hands:
+        wrong = {problem.code for problem in hand.problems if problem.severity is Severity.ERROR}
+        assert wrong <= allowed, hand
+        assert hand.stacks_after is not None, hand
+        assert sum(filter(None, hand.stacks_after)) + hand.rake == sum(filter(None, hand.stacks_before))

@@ -1,0 +1,203 @@
+"""PokerStars histories: every expected number is counted by hand from the text of the hand."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from io import BytesIO
+
+import pytest
+
+from doorcard.history import Replay, Severity, replay
+from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
+from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
+from tests.unit.history.rooms.pokerstars_more import SIDE_POTS, shared_river
+
+
+def replayed(text: str | bytes) -> list[Replay]:
+    content = text.encode() if isinstance(text, str) else text
+    return [replay(reading) for reading in read_rooms(lines_of(BytesIO(content)), "file")]
+
+
+def one(text: str | bytes) -> Replay:
+    (found,) = replayed(text)
+    return found
+
+
+def errors(found: Replay) -> list[tuple[str, int]]:
+    return [(problem.code, problem.line) for problem in found.problems if problem.severity is Severity.ERROR]
+
+
+# ---- whole hands ----
+
+
+def test_a_hand_won_by_completing() -> None:
+    found = one(WON_BY_COMPLETING)
+    assert found.problems == ()
+    assert (found.room, found.hand_id, found.variant, found.unit) == ("pokerstars", "101", "F7S", "0.01")
+    assert found.players == ("Ana", "b. o: b", "Ciro")
+    assert found.stacks_before == (2000, 1550, 900)
+    assert found.stacks_after == (2025, 1530, 895)
+
+
+def test_a_showdown_with_rake_and_a_double_bet() -> None:
+    found = one(SHOWDOWN)
+    assert found.problems == ()
+    assert (found.rake, found.stacks_after) == (60, (1345, 1530, 1515))
+    assert [(winner.player, winner.amount) for winner in found.winners] == [(2, 1270)]
+
+
+def test_a_tournament_hand_with_a_side_pot_and_both_halves() -> None:
+    found = one(SIDE_POTS)
+    assert found.problems == ()
+    assert (found.variant, found.unit) == ("F7S/8", "1")
+    assert [pot.amount for pot in found.pots] == [390, 380]
+    assert found.stacks_after == (1065, 195, 1870)
+
+
+def test_7_5_a_shared_river_and_hands_of_six_cards_in_euros() -> None:
+    found = one(shared_river())
+    assert found.problems == ()
+    assert found.stacks_after == (*[194] * 7, 240)
+
+
+def test_when_and_where() -> None:
+    (reading,) = read_rooms(shared_river().splitlines())
+    assert reading.hand is not None
+    setting = reading.hand.setting
+    assert setting.started_at == datetime(2012, 1, 5, 9, tzinfo=UTC)  # four in the morning in New York
+    assert (setting.table, setting.seats, setting.viewer) == ("Nix", (1, 2, 3, 4, 5, 6, 7, 8), None)
+    (summer,) = read_rooms(SHOWDOWN.splitlines())
+    assert summer.hand is not None
+    assert summer.hand.setting.started_at == datetime(2011, 3, 15, 1, 5, 9, tzinfo=UTC)  # since 13 March 2011
+    assert summer.hand.setting.viewer == 0
+
+
+# ---- files ----
+
+
+@pytest.mark.parametrize(
+    "encode",
+    [
+        lambda text: text.encode(),
+        lambda text: text.encode("utf-8-sig"),
+        lambda text: text.encode("utf-16"),
+        lambda text: text.encode("utf-16-le"),
+        lambda text: text.encode("utf-16-be"),
+        lambda text: text.encode("cp1252"),
+        lambda text: text.replace("\n", "\r\n").encode(),
+        lambda text: text.replace("\n", "\r\n").encode("utf-16"),
+    ],
+)
+def test_encodings_and_ends_of_lines(encode: Callable[[str], bytes]) -> None:
+    text = shared_river() + "\n\n" + WON_BY_COMPLETING.replace("Ciro", "Íñigo")
+    river, won = replayed(encode(text))
+    assert river.problems == won.problems == ()
+    assert won.players[2] == "Íñigo"
+
+
+def test_b79_lines_before_the_first_hand_are_passed_over() -> None:
+    noise = "\ufeffPokerStars.net, hand history request of 12 hands\n\nTable talk: Ana: folds\n"
+    assert one(noise + SHOWDOWN).problems == ()
+
+
+def test_hands_follow_each_other_without_a_blank_line() -> None:
+    assert [found.hand_id for found in replayed(SHOWDOWN + WON_BY_COMPLETING + SHOWDOWN)] == [
+        "102",
+        "101",
+        "102",
+    ]
+
+
+def test_other_games_of_a_mixed_file_are_named_and_passed_over() -> None:
+    holdem = (
+        "PokerStars Hand #7:  HORSE (Hold'em Limit, $0.50/$1.00 USD) - 2011/03/14 21:05:09 ET\nTable 'x'\n"
+    )
+    razz = holdem.replace("Hold'em", "Razz")
+    stud = SHOWDOWN.replace("7 Card Stud Limit (", "HORSE (7 Card Stud Limit, ")
+    first, second, third = replayed(holdem + stud + razz)
+    assert (first.problems[0].code, first.problems[0].facts) == ("game_not_stud", {"game": "Hold'em Limit"})
+    assert third.problems[0].facts == {"game": "Razz Limit"}
+    assert first.is_right
+    assert third.is_right
+    assert second.problems == ()
+    assert second.variant == "F7S"
+
+
+def test_no_limit_stud_is_refused_by_name() -> None:
+    found = one(SHOWDOWN.replace("7 Card Stud Limit", "7 Card Stud No Limit"))
+    assert errors(found) == [("stud_not_fixed_limit", 1)]
+    assert found.problems[0].facts == {"limit": "No Limit"}
+
+
+def test_b70_a_cancelled_hand_is_a_note_and_no_hand() -> None:
+    played = WON_BY_COMPLETING.split("*** 3rd")[0]
+    (reading,) = read_rooms(
+        (played + "Hand cancelled\n*** SUMMARY ***\nTotal pot $0 | Rake $0\n").splitlines()
+    )
+    assert reading.hand is None
+    assert [(problem.code, problem.severity) for problem in reading.problems] == [
+        ("hand_cancelled", Severity.NOTE)
+    ]
+
+
+def test_who_sits_out_is_not_in_the_hand() -> None:
+    text = SHOWDOWN.replace("Ana: posts", "Seat 7: Eva ($3 in chips) is sitting out\nAna: posts", 1)
+    assert one(text).players == ("Ana", "b. o: b", "Ciro")
+    assert one(text).problems == ()
+
+
+def test_a_room_is_told_by_its_first_lines() -> None:
+    assert looks_like_room("\n\n" + SHOWDOWN)
+    assert not looks_like_room("PokerStars is where I play\nHand #5\n")
+
+
+# ---- what is wrong ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "where"),
+    [
+        ("Ciro: calls $0.35", "Ciro: calls $0.30", "amount_differs", "Ciro: calls $0.35"),
+        ("Ana: raises $0.35 to", "Ana: raises $0.40 to", "raise_differs", "Ana: raises $0.35 to"),
+        ("Ana: bets $1\nCiro has", "Ana: bets $0.75\nCiro has", "not_legal", "Ana: bets $1\nCiro has"),
+        ("Total pot $13.30", "Total pot $13.40", "pot_differs", "Total pot"),
+        ("Rake $0.60", "Rake $0.50", "payout_differs", "Total pot"),
+        ("Ciro collected $12.70", "Ciro collected $12.60", "summary_differs", "Total pot"),
+        ("Ciro: calls $1\n", "Cyrus: calls $1\n", "player_unknown", "Ciro: calls $1\n"),
+        ("[Ks] [Qs]", "[Kd] [Qs]", "cards_before_differ", "Dealt to Ciro [Ks] [Qs]"),
+        ("[Ks] [Qs]", "[Ks] [Qx]", "cards_invalid", "Dealt to Ciro [Ks] [Qs]"),
+        (
+            "Dealt to Ciro [Ks Qs] [Js]\n",
+            "Ciro is disconnected\n",
+            "cards_untold",
+            "Ana: bets $1\nCiro: raises",
+        ),
+        ("[As Ts Ks Qs", "[Ah Ts Ks Qs", "card_shown_twice", "Ciro: shows"),
+        ("Ciro: calls $1\n", "Ciro: jumps\n", "action_unknown", "Ciro: calls $1\n"),
+        ("Seat 5: Ciro ($9 in chips)", "Seat 5: Ciro (much)", "seat_invalid", "Seat 5: Ciro"),
+        ("($0.50/$1.00 USD)", "(free)", "stakes_unknown", "PokerStars Hand"),
+    ],
+)
+def test_each_fault_is_told_with_its_line(old: str, new: str, code: str, where: str) -> None:
+    line = 1 + SHOWDOWN[: SHOWDOWN.index(where)].count("\n")
+    assert old in SHOWDOWN
+    assert (code, line) in errors(one(SHOWDOWN.replace(old, new, 1)))
+
+
+def test_the_better_hand_must_have_won() -> None:
+    text = SHOWDOWN.replace("Ciro: shows [As Ts Ks Qs Js 3d 8h]", "Ciro: shows [6s Ts Ks Qs Js 3d 8h]")
+    text = text.replace("Ana: mucks hand", "Ana: shows [Ah Ad 7c 7d 4h 9c 5s] (two pair)")
+    assert "winnings_differ" not in dict(errors(one(text)))  # a flush still beats two pair
+    text = text.replace("[6s Ts Ks Qs Js 3d 8h]", "[6c Td Ks Qs Js 3d 8h]")
+    assert "winnings_differ" in dict(errors(one(text)))  # king high does not
+
+
+def test_a_better_hand_that_the_summary_tells_must_have_won_too() -> None:
+    text = SHOWDOWN.replace("[As Ts Ks Qs Js 3d 8h]", "[6c Td Ks Qs Js 3d 8h]")
+    assert [code for code, _ in errors(one(text))] == ["winner_mucked"]
+
+
+def test_a_broken_hand_stops_nothing() -> None:
+    broken = SHOWDOWN.replace("Ciro: calls $1", "\x00\x01", 1)
+    first, second = replayed(broken + WON_BY_COMPLETING)
+    assert not first.is_right
+    assert second.problems == ()
