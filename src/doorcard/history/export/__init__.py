@@ -1,0 +1,1 @@
+"""Closed hands in the formats that others read."""
