@@ -157,6 +157,8 @@ def test_hands_are_read(open_page: OpenPage, language: str, width: int, height: 
             page.get_by_test_id("quiz-next").click()
     asked = 2 * len(quiz().readings)
     expect(page.locator(".score")).to_contain_text(re.compile(rf"\b{asked} (of|de) {asked}\b"))
+    page.reload()
+    expect(page.locator(".score")).to_contain_text(re.compile(rf"\b{asked} (of|de) {asked}\b"))
 
 
 def test_a_wrong_five_may_be_chosen_again(open_page: OpenPage) -> None:
@@ -170,6 +172,26 @@ def test_a_wrong_five_may_be_chosen_again(open_page: OpenPage) -> None:
     page.get_by_test_id("quiz-card-6").click()
     page.get_by_test_id("quiz-check").click()
     expect(page.locator(".verdict.right")).to_contain_text("Two pair, kings and nines")
+
+
+def test_hands_are_read_on_where_they_were_left(open_page: OpenPage) -> None:
+    page = school(open_page, "/learn/quiz", "en", 360, 740)
+    first = quiz().readings[0]
+    for place in (0, 1, 2, 3, 4):
+        page.get_by_test_id(f"quiz-card-{place}").click()
+    page.get_by_test_id("quiz-check").click()
+    expect(page.locator(".verdict.wrong")).to_be_visible()
+    page.reload()
+    for place in first.high[-1]:
+        page.get_by_test_id(f"quiz-card-{place}").click()
+    page.get_by_test_id("quiz-check").click()
+    # The answer counts, though the page is left before the next question.
+    expect(page.locator(".verdict.right")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Now the five for low")).to_be_visible()
+    page.goto(page.url.replace("/quiz", ""))
+    expect(page.get_by_test_id("to-quiz")).to_have_text("Go on where I left off")
+    expect(page.locator("main")).to_contain_text(f"Hand 1 of {len(quiz().readings)}")
 
 
 def test_the_glossary_is_searched_without_minding_accents(open_page: OpenPage) -> None:
@@ -212,6 +234,24 @@ def test_a_phone_on_its_side_keeps_words_and_buttons_in_sight(open_page: OpenPag
     expect(page.get_by_test_id("act-bring_in")).to_be_in_viewport(ratio=1)
     expect(page.locator("#coach-title")).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("own-cards")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 360, 640)])
+def test_a_correction_is_seen_whole_and_that_more_lies_below(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    page = school(open_page, "/learn/stud8", language, width, height)
+    for _ in range(3):
+        page.get_by_test_id("lesson-next").click()
+    choose(page, "fold")
+    expect(page.locator(".coach .wrong")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("coach-more")).to_be_visible()
+    seen = "[...document.querySelectorAll('.coach, .wrong')].map((one) => one.getBoundingClientRect().bottom)"
+    coach, wrong = page.evaluate(seen)
+    assert wrong <= coach, "the correction runs under the buttons"
+    page.locator(".terms button").last.scroll_into_view_if_needed()
+    page.get_by_test_id("coach").evaluate("(coach) => coach.scrollTo(0, coach.scrollHeight)")
+    expect(page.get_by_test_id("coach-more")).to_be_hidden()
 
 
 def test_the_landing_page_leads_there(open_page: OpenPage) -> None:

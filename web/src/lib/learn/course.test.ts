@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TablePublic, TableUpdate } from "../../protocol.gen";
-import { isAsked, isDone, isRight, keepDone, keepStep, keptStep, plain, tableAt } from "./course";
+import { isAsked, isDone, isRight, keepDone, keepQuiz, keepStep, keptQuiz, keptStep, plain, tableAt } from "./course";
 import type { Lesson, LessonStep, Reading } from "./shape.gen";
 
 beforeEach(() => {
@@ -48,6 +48,26 @@ describe("a step", () => {
     expect(isDone("stud")).toBe(false);
     keepDone("stud");
     expect(isDone("stud")).toBe(true);
+  });
+});
+
+describe("the hands that are read", () => {
+  it("begin anew where nothing is kept", () => expect(keptQuiz(24)).toBeNull());
+
+  it.each([
+    { next: 0, asked: 24, first: 0, missed: true },
+    { next: 7, asked: 24, first: 5, missed: false },
+    { next: 24, asked: 24, first: 20, missed: false },
+  ])("are taken up at %j", (kept) => {
+    keepQuiz(kept);
+    expect(keptQuiz(24)).toEqual(kept);
+    expect(keptQuiz(null)).toEqual(kept);
+    expect(keptQuiz(26)).toBeNull();
+  });
+
+  it.each(["", "x", "7", "-1 24 0 0", "25 24 3 0", "3 24 4 0", "NaN NaN NaN NaN"])("begin anew where %j is kept", (text) => {
+    globalThis.localStorage.setItem("doorcard.learn.quiz", text);
+    expect(keptQuiz(null)).toBeNull();
   });
 });
 

@@ -35,6 +35,29 @@ export function keepDone(name: string): void {
   remember(`learn.${name}.done`, "yes");
 }
 
+/** How far somebody is in reading hands: each is asked twice, for its high and for its low. */
+export interface QuizKept {
+  /** The question that comes next; as many as are asked: all are answered. */
+  next: number;
+  asked: number;
+  /** How many were right at once. */
+  first: number;
+  /** Whether the next one was answered wrongly already. */
+  missed: boolean;
+}
+
+/** What was kept of so many questions; null: nothing, or of other questions. `asked` unknown: whatever was kept. */
+export function keptQuiz(asked: number | null): QuizKept | null {
+  const said = recall("learn.quiz")?.split(" ").map(Number) ?? [];
+  const [next = Number.NaN, of = 0, first = 0, missed = 0] = said;
+  const holds = next > 0 || missed > 0 ? next <= of && first <= next && (asked === null || asked === of) : false;
+  return holds ? { next, asked: of, first, missed: missed > 0 } : null;
+}
+
+export function keepQuiz({ next, asked, first, missed }: QuizKept): void {
+  remember("learn.quiz", [next, asked, first, Number(missed)].join(" "));
+}
+
 export type Half = "high" | "low";
 
 /** Whether these places are one of the choices that play. None chosen means that there is no such hand. */
