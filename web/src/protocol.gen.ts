@@ -821,6 +821,13 @@ export interface TableClosed {
   table_id: string;
 }
 
+/** How many people look at the table without a seat there, who is told this included. Nobody is named. */
+export interface Watching {
+  type: "Watching";
+  table_id: string;
+  watchers: number;
+}
+
 /** The room stops; reconnect after `after_ms`. */
 export interface Restarting {
   type: "Restarting";
@@ -869,4 +876,5 @@ export type Message =
   | TableUpdate
   | TableNotice
   | TableClosed
+  | Watching
   | Restarting;

@@ -395,6 +395,13 @@ class TableClosed(Struct, frozen=True, tag=True):
     table_id: str
 
 
+class Watching(Struct, frozen=True, tag=True):
+    """How many people look at the table without a seat there, who is told this included. Nobody is named."""
+
+    table_id: str
+    watchers: int
+
+
 class Restarting(Struct, frozen=True, tag=True):
     """The room stops; reconnect after ``after_ms``."""
 
@@ -412,5 +419,6 @@ Message = (
     | TableUpdate
     | TableNotice
     | TableClosed
+    | Watching
     | Restarting
 )

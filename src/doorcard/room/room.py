@@ -256,6 +256,11 @@ class Room:
         """All tables, in the order of the lobby."""
         return tuple(self._floor.tables)
 
+    def seated(self, table_id: str) -> frozenset[str]:
+        """Who has a seat at a table; nobody where there is no such table."""
+        table = self._floor.tables.get(table_id)
+        return frozenset() if table is None else frozenset(seat.user_id for _, seat in table.taken())
+
     def rules_of(self, table_id: str, user_id: str | None = None) -> RuleSet:
         """The rules of a table's next hand, for a user, or (None) for anybody.
 

@@ -67,7 +67,9 @@ class Clients:
         self._carry_out(connection, command)
 
     async def push_lobby(self) -> None:
-        """Send the lobby to those who look at it whenever it has changed, at most twice a second."""
+        """Send the lobby to those who look at it whenever it has changed, at most twice a second; and at the
+        same times to each table how many watch it.
+        """
         while True:
             await asyncio.sleep(self._hub.limits.lobby_every_ms / 1000)
             if self._hub.lobby_is_stale:
@@ -75,6 +77,7 @@ class Clients:
                 for connection in self._hub.connections():
                     if connection.in_lobby:
                         self._send_lobby(connection)
+            self._hub.tell_watchers(self._room.seated)
 
     def _carry_out(self, connection: Connection, command: Command) -> None:
         self._runner.do(partial(self._room.handle, connection.user_id, command, now()), connection)

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 
 from doorcard.protocol.codec import encode_message, encode_update
-from doorcard.protocol.messages import Message, TableClosed
+from doorcard.protocol.messages import Message, TableClosed, Watching
 from doorcard.room.outcome import (
     LobbyChanged,
     Outcome,
@@ -35,7 +35,10 @@ class Hub:
         # a simulation of the server runs the same each time.
         self._all: dict[Connection, None] = {}
         self._by_user: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
-        self._by_table: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
+        self._by_table: defaultdict[str, dict[Connection, int]] = defaultdict(dict)
+        """Who looks at which table, with the number of watchers that he was told last; 0 at first."""
+        self._recount: dict[str, None] = {}
+        """Tables where somebody came or went, or perhaps sat down or stood up."""
         self._by_address: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -81,7 +84,8 @@ class Hub:
         """Send the table's updates to the connection from now on."""
         if connection in self._all:
             connection.tables.add(table_id)
-            self._by_table[table_id][connection] = None
+            self._by_table[table_id].setdefault(connection, 0)
+            self._recount[table_id] = None
             self.on_watchers(table_id, len(self._by_table[table_id]))
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
@@ -92,9 +96,26 @@ class Hub:
             return
         watching.pop(connection, None)
         left = len(watching)
+        self._recount[table_id] = None
         if not left:
             del self._by_table[table_id]
         self.on_watchers(table_id, left)
+
+    def tell_watchers(self, seated: Callable[[str], frozenset[str]]) -> None:
+        """Tell each table where it has changed how many people look at it without a seat.
+
+        Args:
+            seated: The users who sit at a table.
+        """
+        changed, self._recount = self._recount, {}
+        for table_id in changed:
+            if (watching := self._by_table.get(table_id)) is None:
+                continue
+            watchers = len({connection.user_id for connection in watching} - seated(table_id))
+            message = Watching(table_id, watchers)
+            for connection in [one for one, told in watching.items() if told != watchers]:
+                watching[connection] = watchers
+                connection.send(message)
 
     def broadcast(self, message: Message) -> None:
         """A message to everybody."""
@@ -138,6 +159,8 @@ class Hub:
                 texts[whose] = update_text(update, whose)
             connection.send_text(texts[whose])
             self.delivered += 1
+        if update.table_id in self._by_table:
+            self._recount[update.table_id] = None
         self.on_table(update)
 
     def _close_table(self, table_id: str) -> None:

@@ -15,6 +15,7 @@ from doorcard.protocol.messages import (
     TableClosed,
     TableNotice,
     WalletChanged,
+    Watching,
     Welcome,
 )
 from doorcard.sim.journal import Journal
@@ -31,6 +32,7 @@ Heard = (
     | RawTableUpdate
     | TableNotice
     | TableClosed
+    | Watching
     | Restarting
 )
 """What a client hears, with the public parts of tables still as bytes."""
