@@ -76,6 +76,8 @@ class _Count:
         self.given: dict[int, tuple[Card, ...]] = {}
         self.bring_in = told.stakes.bring_in
         self.brought_in = False
+        self.opened_short: list[tuple[Move, Amount]] = []  # all-in where a bring-in is awaited
+        self.laid_open: Revealed | None = None
         self.last_line = told.line
 
     def problem(self, code: str, line: int, /, **facts: object) -> None:
@@ -175,7 +177,9 @@ class _Count:
             self.stake(player, paid)
             self.brought_in = True
             self.steps.append(BroughtIn(player, line, paid))
-            if self.bring_in is None and not event.all_in:
+            if self.bring_in is None and event.all_in:
+                self.opened_short.append((move, paid))
+            elif self.bring_in is None:
                 self.bring_in = paid
         else:
             self.leave(player, move, line)
@@ -198,6 +202,8 @@ class _Count:
         price = max(self.price, self.bring_in or 0) if self.street == 3 and self.price else self.price
         if by is not None and to - price != by:
             self.problem("raise_differs", event.line, player=player, to=to, recorded=by, replayed=to - price)
+        if self.street == 3 and not self.price and event.all_in:
+            self.opened_short.append((WAGER, to))
         paid = event.paid if event.paid is not None else to - bet
         if paid != to - bet:
             self.problem(
@@ -221,11 +227,18 @@ class _Count:
                 self.won[player] += amount
             case Shows(cards=cards, line=line):
                 self.hand_on(line)
-                self.steps.append(Revealed(player, cards, line))
+                self.shows(Revealed(player, cards, line))
             case Mucks(line=line, cards=cards):
                 self.hand_on(line)
                 self.steps.append(Concealed(player, line, cards))
         return None
+
+    def shows(self, step: Revealed) -> None:
+        """At the showdown, or all of his cards after all others have folded."""
+        if self.live == [step.player] and len(step.cards) == len(self.own[step.player]):
+            self.laid_open = step
+        else:
+            self.steps.append(step)
 
     def check_sums(self) -> None:
         """Pot = contributions; collected + rake + fee = pot."""
@@ -298,6 +311,7 @@ class _Count:
                 viewer=None if told.hero is None else self.player.get(told.hero),
                 currency=told.currency,
                 tournament=told.tournament,
+                laid_open=self.laid_open,
             ),
             pots=told.end.pots,
         )
@@ -319,12 +333,21 @@ class _Count:
             if paid != ante and paid != self.told.seats[self.seats[player]].stack:
                 self.problem("antes_differ", self.told.line, player=player, paid=paid, ante=ante)
                 ante = max(ante, paid)
-        bring_in = self.bring_in or max(1, min(told.small_bet - 1, 2 * ante or told.small_bet // 2))
+        bring_in = self.bring_in or self.likely_bring_in(told.small_bet, ante)
         if not 0 < bring_in < told.small_bet < told.big_bet:
             facts = {"bring_in": bring_in, "small_bet": told.small_bet, "big_bet": told.big_bet}
             self.problem("stakes_invalid", self.told.line, **facts)
             return None
         return Stakes("record", ante, bring_in, told.small_bet, told.big_bet, 1, told.unit)
+
+    def likely_bring_in(self, small_bet: Amount, ante: Amount) -> Amount:
+        """Where nobody paid a whole one: twice the ante, within what the player allows who opened with less
+        than a bet; his bring-in was no more than the bring-in, his bet was more.
+        """
+        least, most = 1, small_bet - 1
+        for move, paid in self.opened_short:
+            least, most = (paid, most) if move is BRING_IN else (least, min(most, paid - 1))
+        return max(least, min(most, 2 * ante or small_bet // 2))
 
 
 def dealt_in(told: ToldHand) -> list[int]:
