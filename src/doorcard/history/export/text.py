@@ -1,14 +1,10 @@
 """Text histories: PokerStars' own form in English, and its sister in Spanish."""
 
-from collections.abc import Iterable
-
 from doorcard.history.export.english import ENGLISH
 from doorcard.history.export.hand_text import hand_lines
+from doorcard.history.export.spanish import SPANISH
 from doorcard.history.export.wording import Wording
 from doorcard.history.record import Record
-
-BETWEEN = "\n\n\n"
-"""Two blank lines part the hands of a file."""
 
 
 def write_pokerstars(record: Record) -> str:
@@ -19,9 +15,9 @@ def write_pokerstars(record: Record) -> str:
     return _text(record, ENGLISH)
 
 
-def joined(hands: Iterable[str]) -> str:
-    """Several hands in one text."""
-    return BETWEEN.join(hands)
+def write_spanish(record: Record) -> str:
+    """The same hand for whoever reads Spanish; no program reads it."""
+    return _text(record, SPANISH)
 
 
 def _text(record: Record, words: Wording) -> str:
