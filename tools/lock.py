@@ -22,7 +22,7 @@ OPTIONS = (
 PROJECT = ("pyproject.toml", "requirements/build.in", "--extra", "fast")
 LOCKS: dict[str, tuple[str, ...]] = {
     "run": PROJECT,
-    "dev": (*PROJECT, "--group", "dev", "--constraint", "requirements/run.lock"),
+    "dev": (*PROJECT, "--extra", "stats", "--group", "dev", "--constraint", "requirements/run.lock"),
     "node": ("requirements/node.in",),
 }
 """Each lock and what it is made from; dev comes after run, whose versions it keeps."""

@@ -19,6 +19,7 @@ COMMANDS = {
     "play": "play hands in the terminal against bots",
     "rules": "say the house rules of a table in words",
     "replay": "check hand histories against the rules",
+    "stats": "say how players have played",
     "convert": "turn hand histories into another format",
     "records": "print the closed hands of a room as lines of JSON",
     "backup": "copy a room while it plays",

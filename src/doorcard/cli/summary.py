@@ -76,7 +76,7 @@ def summary_table(rooms: Iterable[RoomSummary], language: str) -> "Table":
     for room in rooms:
         counts = (room.hands, room.accepted, room.reported, room.passed)
         codes = sorted({**room.notes, **room.problems}.items(), key=lambda pair: (-pair[1], pair[0]))
-        said = ", ".join(f"{code} {count}" for code, count in codes)
+        said = "\n".join(f"{code} {count}" for code, count in codes)
         table.add_row(room.room or OURS[language], *map(str, counts), said)
     return table
 
