@@ -67,13 +67,35 @@ def test_a_slow_machine_goes_to_the_end_at_once(chromium: Browser, tmp_path: Pat
         until(page, f"({UNDER_WAY})() === 0")
 
 
+COUNT = """
+window.__measured = 0;
+const measure = Element.prototype.getBoundingClientRect;
+Element.prototype.getBoundingClientRect = function () { __measured += 1; return measure.call(this); };
+"""
+
+
+def test_only_what_moves_is_measured(chromium: Browser, tmp_path: Path) -> None:
+    with noting(chromium, tmp_path, scenes.EIGHT, script=COUNT) as (page, rig):
+        sit_down(page, rig)
+        my_turn(page)
+        page.evaluate("__measured = 0")
+        rig.hold()
+        stay(page)
+        until(page, "__measured > 0")
+        # The table, my chips before me and on their way, the pot before and after: nothing of the others.
+        assert page.evaluate("__measured") <= 6
+
+
 @pytest.mark.parametrize("by", ["system", "setting"])
-def test_nothing_moves_for_who_wants_no_motion(chromium: Browser, tmp_path: Path, by: str) -> None:
+def test_nothing_moves_and_nothing_is_measured_for_who_wants_no_motion(
+    chromium: Browser, tmp_path: Path, by: str
+) -> None:
     wish = {"reduced_motion": "reduce"} if by == "system" else {}
-    choice = "localStorage.setItem('doorcard.animations', 'no')" if by == "setting" else ""
-    with noting(chromium, tmp_path, scenes.STUD8_SCOOP, script=choice, context=wish) as (page, rig):
+    choice = "localStorage.setItem('doorcard.animations', 'no');" if by == "setting" else ""
+    with noting(chromium, tmp_path, scenes.STUD8_SCOOP, script=choice + COUNT, context=wish) as (page, rig):
         sit_down(page, rig)
         my_turn(page)
         play_on(page)
         assert moved(page) == []
+        assert page.evaluate("__measured") == 0
         assert page.get_by_test_id("result").is_visible()
