@@ -5,6 +5,7 @@ from itertools import chain, islice
 
 from msgspec import Struct
 
+from doorcard.history.export.ohh import write_ohh
 from doorcard.history.export.text import write_pokerstars, write_spanish
 from doorcard.history.phh_write import write_phh
 from doorcard.history.record import Record, encode_record
@@ -21,6 +22,12 @@ def apart(pieces: Pieces) -> Iterator[bytes]:
     """Two blank lines between hands."""
     for number, piece in enumerate(pieces):
         yield b"\n\n" + piece if number else piece
+
+
+def on_blank_lines(pieces: Pieces) -> Iterator[bytes]:
+    """A blank line after each hand."""
+    for piece in pieces:
+        yield piece + b"\n"
 
 
 def in_tables(pieces: Pieces) -> Iterator[bytes]:
@@ -46,6 +53,7 @@ class Format(Struct, frozen=True):
 
 FORMATS: Mapping[str, Format] = {
     "json": Format(lambda hand: encode_record(hand) + b"\n", as_they_are, "jsonl", "application/json"),
+    "ohh": Format(lambda hand: write_ohh(hand).encode(), on_blank_lines, "ohh", "application/json"),
     "phh": Format(lambda hand: write_phh(hand).encode(), in_tables, "phh", "application/toml; charset=utf-8"),
     "pokerstars": Format(
         lambda hand: write_pokerstars(hand).encode(), apart, "txt", "text/plain; charset=utf-8"
