@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
 from pathlib import Path
@@ -10,9 +10,9 @@ from typing import BinaryIO
 
 import msgspec
 
-from doorcard.history import Problem, Reading, Severity, looks_like_phh, read_phh
-from doorcard.history.record_read import RecordReading, looks_like_record, read_records
-from doorcard.history.rooms import lines_of, looks_like_room, read_rooms, text_of
+from doorcard.history import Problem, Reading, Severity
+from doorcard.history.any_form import BEGINNING, Hand, hands_in, is_of_a_room
+from doorcard.history.rooms import lines_of, read_rooms
 
 STDIN = "-"
 MOST_BYTES = 256 << 20
@@ -21,14 +21,11 @@ MOST_BYTES = 256 << 20
 MOST_HANDS = 1_000_000
 """Of the forms that are read as a whole."""
 
-BEGINNING = 1 << 16
-"""Bytes from which one tells the form of a file."""
-
 BLANK = b"\xef\xbb\xbf \t\r\n"
 NEVER_EMPTY = (".phh", ".phhs")
 """Files of one hand or several: with nothing in them something was lost."""
 OURS = (".phh", ".phhs", ".jsonl")
-Hand = Reading | RecordReading
+__all__ = ["STDIN", "Hand", "Source", "hands_and_bytes", "hands_of", "printable", "size_of", "sources"]
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -90,7 +87,7 @@ def hands_and_bytes(source: Source) -> Iterator[tuple[Hand, int]]:
     try:
         with _opened(source.name) as file:
             begin = file.read(BEGINNING)
-            if _is_of_a_room(begin):
+            if is_of_a_room(begin):
                 yield from _room_hands(Replayed(begin, file), stem)
                 return
             content = begin + file.read(max(0, MOST_BYTES + 1 - len(begin)))
@@ -120,14 +117,6 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
     return Path(name).open("rb")
 
 
-def _is_of_a_room(begin: bytes) -> bool:
-    """Whether a file begins like a room's, and like none of ours; rooms' files may be of any length."""
-    if looks_like_record(begin):
-        return False
-    text = text_of(begin)
-    return looks_like_room(text) and not looks_like_phh(text)
-
-
 class Replayed:
     """A file from its beginning, of which a part was read already. ``done``: bytes handed on so far."""
 
@@ -151,26 +140,8 @@ def _room_hands(file: Replayed, stem: str) -> Iterator[tuple[Hand, int]]:
 
 
 def _read(content: bytes, stem: str, source: Source) -> Iterator[tuple[Hand, int]]:
-    if looks_like_record(content):
-        return _records(content)
-    text = text_of(content)
-    if looks_like_phh(text):
-        return _evenly(read_phh(text, stem), len(content))
-    again = text.encode()
-    if looks_like_record(again):
-        return _records(again)
     strange = source.walked and not source.name.lower().endswith(OURS)
-    severity = Severity.NOTE if strange else Severity.ERROR
-    return _evenly([_failed(stem, "unknown_format", severity)], len(content))
-
-
-def _records(content: bytes) -> Iterator[tuple[Hand, int]]:
-    return ((reading, reading.end) for reading in read_records(content))
-
-
-def _evenly(readings: Sequence[Reading], size: int) -> Iterator[tuple[Hand, int]]:
-    """As if all hands were equally long: their reader does not tell."""
-    return ((reading, size * done // len(readings)) for done, reading in enumerate(readings, 1))
+    return hands_in(content, stem, Severity.NOTE if strange else Severity.ERROR)
 
 
 def _failed(hand_id: str, code: str, severity: Severity = Severity.ERROR, /, **facts: object) -> Reading:
