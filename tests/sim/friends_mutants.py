@@ -68,7 +68,7 @@ def let_in_whom_the_owner_has_sent_away() -> AbstractContextManager[Any]:
     right = doorcard.room.friends._accept
 
     def wrong(step: Step, user: Any, invitation: str) -> Any:
-        table, friends = doorcard.room.friends._invited_to(step.floor, invitation)
+        table, friends = doorcard.room.friends.invited_to(step.floor, invitation)
         if user.user_id in friends.shut_out:
             keep(step, table, replace(friends, guests=(*friends.guests, user.user_id)))
             return {"table_id": table.table_id}

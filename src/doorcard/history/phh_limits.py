@@ -23,6 +23,7 @@ OWN_FIELDS: Mapping[str, str] = {
 NOT_CARRIED: Mapping[str, str] = {
     "protection, for other readers": "no action of the standard says it: they read a fold",
     "rake, for other readers": "no field of the standard says it: winnings are less than the pots",
+    "a hand laid open after its end, for other readers": "nothing may follow the end: our own field has it",
     "house rules, for other readers": "the standard has variants, not houses: they replay by their own rules",
     "a beaten hand that owns a side pot": "it is written as mucked, and some readers give its pot away",
     "a seventh card dealt face up": "cards are up or down by the order of dealing alone",
