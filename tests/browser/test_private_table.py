@@ -154,6 +154,27 @@ def test_a_link_that_was_taken_back_says_so_before_a_name_is_asked(
     assert urlsplit(owner.get_by_test_id("invitation").input_value()).path != path
 
 
+@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+def test_the_tables_head_says_how_many_watch_and_counts_no_player(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    owner = open_page(language, width, height, "/lobby")
+    path = open_table(owner, f"Mirar {width}")
+    owner.keyboard.press("Escape")
+    sit(owner)
+    guest = open_page(language, width, height, path)
+    guest.get_by_test_id("join-name").fill(f"Rosa {width}")
+    guest.get_by_test_id("join").click()
+    words = {"es": "1 mirando", "en": "1 watching"}[language]
+    for page in (guest, owner):
+        expect(page.get_by_role("banner").get_by_test_id("watchers")).to_contain_text(words)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    shoot(guest, f"watchers-{language}-{width}")
+    sit(guest)
+    for page in (guest, owner):
+        expect(page.get_by_test_id("watchers")).to_have_count(0)
+
+
 def test_who_cannot_have_the_name_he_typed_comes_in_with_his_own(open_page: OpenPage) -> None:
     first = open_page("en", path="/lobby")
     path = open_table(first, "Martes")

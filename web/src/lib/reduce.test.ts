@@ -19,6 +19,19 @@ function after(...messages: Parameters<typeof reduce>[1][]): Client {
   return messages.reduce((state, message, at) => reduce(state, message, at), EMPTY);
 }
 
+describe("how many watch", () => {
+  const watching = (watchers: number) => ({ type: "Watching", table_id: "t1", watchers }) as const;
+
+  it("is the last number told, and stays while the table goes on", () => {
+    expect(after(update(1), watching(2), watching(3), update(2)).watchers).toEqual({ t1: 3 });
+  });
+
+  it("is forgotten with the table", () => {
+    expect(forget(after(update(1), watching(2)), "t1").watchers).toEqual({});
+    expect(after(update(1), watching(2), { type: "TableClosed", table_id: "t1" }).watchers).toEqual({});
+  });
+});
+
 describe("a table's updates", () => {
   it("keep the newest state and when it came", () => {
     const view = after(update(1), update(2, [antes], { total: 300 })).tables["t1"];

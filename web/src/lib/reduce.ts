@@ -25,6 +25,8 @@ export interface Client {
   /** When they came: `offer_ms` counts from here. */
   linesAt: number;
   tables: Readonly<Record<string, TableView>>;
+  /** How many people without a seat watch each table, as far as the room has told: none where it has not. */
+  watchers: Readonly<Record<string, number>>;
   closed: readonly string[];
   notices: readonly TableNotice[];
   restarting: boolean;
@@ -42,6 +44,7 @@ export const EMPTY: Client = {
   lines: [],
   linesAt: 0,
   tables: {},
+  watchers: {},
   closed: [],
   notices: [],
   restarting: false,
@@ -54,7 +57,7 @@ const MOST_NOTICES = 8;
 export function reduce(state: Client, message: Message, at: number): Client {
   switch (message.type) {
     case "Welcome":
-      return { ...state, me: message, wallet: message.wallet, lines: [], restarting: false };
+      return { ...state, me: message, wallet: message.wallet, lines: [], watchers: {}, restarting: false };
     case "WalletChanged":
       return { ...state, wallet: message.wallet, canRefill: message.can_refill };
     case "Lobby":
@@ -67,6 +70,8 @@ export function reduce(state: Client, message: Message, at: number): Client {
       return { ...state, notices: [...state.notices.filter((other) => !sameMatter(other, message)), message].slice(-MOST_NOTICES) };
     case "TableClosed":
       return closeTable(state, message.table_id);
+    case "Watching":
+      return { ...state, watchers: { ...state.watchers, [message.table_id]: message.watchers } };
     case "Restarting":
       return { ...state, restarting: true };
     case "Accepted":
@@ -117,15 +122,20 @@ function sameMatter(old: TableNotice, fresh: TableNotice): boolean {
   return old.code === fresh.code || (fresh.code === "protection_last" && old.code === "protected");
 }
 
+function without(counted: Client["watchers"], id: string): Client["watchers"] {
+  const { [id]: _gone, ...others } = counted;
+  return others;
+}
+
 function closeTable(state: Client, id: string): Client {
   const { [id]: _gone, ...tables } = state.tables;
-  return { ...state, tables, closed: [...state.closed.filter((other) => other !== id), id] };
+  return { ...state, tables, watchers: without(state.watchers, id), closed: [...state.closed.filter((other) => other !== id), id] };
 }
 
 /** Forgets a table that is no longer followed. */
 export function forget(state: Client, id: string): Client {
   const { [id]: _gone, ...tables } = state.tables;
-  return { ...state, tables, closed: state.closed.filter((other) => other !== id) };
+  return { ...state, tables, watchers: without(state.watchers, id), closed: state.closed.filter((other) => other !== id) };
 }
 
 /** Takes a notice away once it was read. */

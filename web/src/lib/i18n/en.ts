@@ -293,6 +293,8 @@ export const en = {
   "table.nextHandIn": "in {n} s",
   "table.dealing": "The next hand is being dealt…",
   "table.joinNext": "You are dealt in with the next hand.",
+  "table.watchers_one": "{n} watching",
+  "table.watchers_other": "{n} watching",
   "table.watching": "You are watching",
   "table.watchText": "Take a free seat to play.",
   "table.takeSeat": "Sit down",

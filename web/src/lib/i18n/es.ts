@@ -294,6 +294,8 @@ export const es: Record<Key, string> = {
   "table.nextHandIn": "en {n} s",
   "table.dealing": "Se reparte la próxima mano…",
   "table.joinNext": "Entras en la próxima mano.",
+  "table.watchers_one": "{n} mirando",
+  "table.watchers_other": "{n} mirando",
   "table.watching": "Estás mirando",
   "table.watchText": "Toma un asiento libre para jugar.",
   "table.takeSeat": "Sentarse",
