@@ -12,6 +12,7 @@ from doorcard.server.openapi import document
 from doorcard.server.problems import answer_problems
 from doorcard.server.routes import router
 from doorcard.server.service import Service
+from doorcard.server.upload_routes import FILE_PATHS, files
 
 
 def create_app(service: Service) -> FastAPI:
@@ -25,11 +26,14 @@ def create_app(service: Service) -> FastAPI:
     )
     app.state.service = service
     app.include_router(hands)
+    app.include_router(files)
     app.include_router(account)
     app.include_router(school)
     app.include_router(invitations)
     app.include_router(router)  # its last routes answer whatever no other does
-    app.add_middleware(Guard, most_bytes=service.settings.limits.request_bytes)
+    limits = service.settings.limits
+    larger = dict.fromkeys(FILE_PATHS, limits.file_bytes)
+    app.add_middleware(Guard, most_bytes=limits.request_bytes, larger=larger)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     answer_problems(app)
     return app

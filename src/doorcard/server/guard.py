@@ -1,6 +1,6 @@
 """The wall around every request: size, origin, headers. Plain ASGI, so sockets and files pass it too."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import json
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -17,11 +17,15 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class Guard:
-    """Refuses what other sites' pages send on a user's behalf, sockets included, and bodies too long."""
+    """Refuses what other sites' pages send on a user's behalf, sockets included, and bodies too long.
 
-    def __init__(self, app: ASGIApp, most_bytes: int) -> None:
+    ``larger``: by path, for what takes more than ``most_bytes``.
+    """
+
+    def __init__(self, app: ASGIApp, most_bytes: int, larger: Mapping[str, int] | None = None) -> None:
         self._app = app
         self._most_bytes = most_bytes
+        self._larger = dict(larger or {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or answer it here."""
@@ -41,6 +45,7 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         extra = security_headers(scope)
+        most_bytes = self._larger.get(scope["path"], self._most_bytes)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -49,10 +54,10 @@ class Guard:
 
         if scope["method"] not in SAFE_METHODS and not comes_from_here(scope):
             await _answer(send_with_headers, 403, "cross_site")
-        elif _declared_bytes(scope) > self._most_bytes:
+        elif _declared_bytes(scope) > most_bytes:
             await _answer(send_with_headers, 413, "too_large")
         else:
-            await self._app(scope, _bounded(receive, self._most_bytes), send_with_headers)
+            await self._app(scope, _bounded(receive, most_bytes), send_with_headers)
 
 
 def comes_from_here(scope: Scope) -> bool:

@@ -6,13 +6,14 @@ from doorcard.history.view_shape import SeenHand
 from doorcard.protocol.typescript import generate_beside
 from doorcard.server.closed_hands import HandPage
 from doorcard.server.hand_shares import SharedLink
+from doorcard.server.uploads import FileHands
 
 MADE_BY = "python -m doorcard.server.history_typescript"
 
 
 def generate() -> str:
     """The whole file ``lib/history/shape.gen.ts``."""
-    return generate_beside((HandPage, SeenHand, SharedLink), "../../protocol.gen", MADE_BY)
+    return generate_beside((HandPage, SeenHand, SharedLink, FileHands), "../../protocol.gen", MADE_BY)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from doorcard.server.closed_hands import HandPage
 from doorcard.server.hand_shares import SharedLink
 from doorcard.server.statement import StatementPage
 from doorcard.server.statistics import Statistics
+from doorcard.server.uploads import FileHands
 
 REFERENCE = "#/components/schemas/{name}"
 
@@ -23,7 +24,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the messages of ``/ws`` among its schemas; ``x-websocket`` names them by direction."""
     described = dict(FastAPI.openapi(app))
     commands, messages = get_args(Command), get_args(Message)
-    own = (HandPage, SeenHand, SharedLink, Invited, StatementPage, Statistics, Lesson, Quiz)
+    own = (HandPage, SeenHand, SharedLink, FileHands, Invited, StatementPage, Statistics, Lesson, Quiz)
     told = (*commands, *messages, *own)
     _, schemas = msgspec.json.schema_components(told, ref_template=REFERENCE)
     components = dict(described.get("components", {}))

@@ -18,6 +18,7 @@ from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
 from doorcard.server.store import Store
 from doorcard.server.tables import room_config
+from doorcard.server.uploads import ReadingDesk
 
 PROTECTIONS_READ_MS = 31 * 24 * 3600 * 1000
 """So far back at least: tables of an earlier start may have had longer windows than any has now."""
@@ -44,6 +45,10 @@ class Service:
         self.lookers = AddressBuckets(
             per_second=limits.hands_per_second, burst=limits.hand_burst, most=limits.addresses
         )
+        self.readers = AddressBuckets(
+            per_second=limits.files_per_second, burst=limits.file_burst, most=limits.addresses
+        )
+        self.desk = ReadingDesk(limits.files_at_once)
         self.guests = AddressBuckets(
             per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
         )

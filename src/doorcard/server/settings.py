@@ -32,6 +32,12 @@ class Limits(Struct, frozen=True):
     """Addresses remembered at a time."""
     lobby_every_ms: int = 500
     request_bytes: int = 16 * 1024
+    file_bytes: int = 1 << 20
+    """Of a file of hands that somebody looks at."""
+    files_per_second: float = 0.5
+    file_burst: int = 40
+    files_at_once: int = 8
+    """Files that are in memory at a time; whoever sends one more is told to wait."""
 
 
 class Settings(Struct, frozen=True):

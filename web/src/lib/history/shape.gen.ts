@@ -198,3 +198,40 @@ export interface SharedLink {
   own_cards: boolean;
   made_ms: number;
 }
+
+/**
+ * What is wrong with a hand: its code, in words of the reader's language, and the line of the file (0:
+ * none by itself).
+ */
+export interface FileProblem {
+  code: string;
+  is_error: boolean;
+  line: number;
+  said: string;
+}
+
+/**
+ * A hand of the file. `number`: from 1; `room`: "" for PHH and our own records; `can_play`: whether
+ * there is something to step through, though it may have errors.
+ *
+ * `game`, `stakes` are None where nothing could be read; `viewer`: whose cards are known, if one's.
+ */
+export interface FileHand {
+  number: number;
+  hand_id: string;
+  room: string;
+  can_play: boolean;
+  game: Game | null;
+  stakes: Stakes | null;
+  players: readonly string[];
+  net: readonly number[];
+  viewer: number | null;
+  problems: readonly FileProblem[];
+}
+
+/** The hands of a file in order. `has_more`: there are more than `most`. */
+export interface FileHands {
+  hands: readonly FileHand[];
+  most: number;
+  has_more: boolean;
+}

@@ -1,0 +1,177 @@
+"""A file of hand histories that somebody looks at in the room: its hands, what is wrong, and any one of them.
+
+Nothing is kept: the browser has the file, and sends it again with the number of the hand that it wants.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import TypeVar
+
+from msgspec import Struct
+
+from doorcard.cli.problem_texts import say_problem
+from doorcard.errors import DoorcardError
+from doorcard.history import Problem, Severity
+from doorcard.history.any_form import Hand, hands_in, record_in
+from doorcard.history.phh_record import Converted
+from doorcard.history.record_read import RecordReading
+from doorcard.history.view_of import view_of
+from doorcard.history.view_shape import SeenHand
+from doorcard.rules.spec import Amount, Game, Stakes
+
+MOST_HANDS = 300
+"""Of a file; those after them are not looked at."""
+
+MOST_PROBLEMS = 20
+"""Of a hand."""
+
+NO_HAND = "unknown_format"
+Result = TypeVar("Result")
+
+
+class UploadError(DoorcardError):
+    """Nothing to show: ``file_empty``, ``file_unknown`` (no history of a known form), ``file_hand_unknown``,
+    ``file_hand_unreadable`` (no hand comes of it; the list says why); ``file_desk_full``: too many read now.
+    """
+
+
+class ReadingDesk:
+    """Where files lie while they are looked at: few at a time, and one is read after the other, for reading
+    takes time from those who play.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._free = most
+        self._turn = asyncio.Lock()
+
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """A place for one file. UploadError ``file_desk_full`` where there is none."""
+        if self._free == 0:
+            raise UploadError("file_desk_full")
+        self._free -= 1
+        try:
+            yield
+        finally:
+            self._free += 1
+
+    async def read(self, work: Callable[[], Result]) -> Result:
+        """What the work gives, done in a thread when its turn comes."""
+        async with self._turn:
+            return await asyncio.to_thread(work)
+
+
+class FileProblem(Struct, frozen=True):
+    """What is wrong with a hand: its code, in words of the reader's language, and the line of the file (0:
+    none by itself).
+    """
+
+    code: str
+    is_error: bool
+    line: int
+    said: str
+
+
+class FileHand(Struct, frozen=True):
+    """A hand of the file. ``number``: from 1; ``room``: "" for PHH and our own records; ``can_play``: whether
+    there is something to step through, though it may have errors.
+
+    ``game``, ``stakes`` are None where nothing could be read; ``viewer``: whose cards are known, if one's.
+    """
+
+    number: int
+    hand_id: str
+    room: str
+    can_play: bool
+    game: Game | None = None
+    stakes: Stakes | None = None
+    players: tuple[str, ...] = ()
+    net: tuple[Amount, ...] = ()
+    viewer: int | None = None
+    problems: tuple[FileProblem, ...] = ()
+
+
+class FileHands(Struct, frozen=True):
+    """The hands of a file in order. ``has_more``: there are more than ``most``."""
+
+    hands: tuple[FileHand, ...]
+    most: int
+    has_more: bool
+
+
+def read_file(content: bytes, name: str, language: str) -> FileHands:
+    """All hands of a file, checked by the rules.
+
+    Raises:
+        UploadError: ``file_empty``, ``file_unknown``.
+    """
+    if not content.strip(b"\xef\xbb\xbf \t\r\n\0"):
+        raise UploadError("file_empty")
+    found: list[FileHand] = []
+    hands = (hand for hand, _ in hands_in(content, name))
+    for number, hand in enumerate(islice(hands, MOST_HANDS), 1):
+        if any(problem.code == NO_HAND for problem in hand.problems):
+            raise UploadError("file_unknown")
+        found.append(_line(number, hand, language))
+        time.sleep(0)  # the room goes on between two hands
+    if not found:
+        raise UploadError("file_empty")
+    return FileHands(tuple(found), MOST_HANDS, next(hands, None) is not None)
+
+
+def hand_of_file(content: bytes, name: str, number: int) -> SeenHand:
+    """One hand of the file, to be stepped through.
+
+    Raises:
+        UploadError: ``file_hand_unknown``, ``file_hand_unreadable``.
+    """
+    hand = next(islice((hand for hand, _ in hands_in(content, name)), number - 1, None), None)
+    if hand is None:
+        raise UploadError("file_hand_unknown", number=number)
+    record = record_in(hand).record
+    if record is None:
+        raise UploadError("file_hand_unreadable", number=number)
+    return view_of(record)
+
+
+def _line(number: int, hand: Hand, language: str) -> FileHand:
+    room = "" if isinstance(hand, RecordReading) else hand.room
+    found = record_in(hand)
+    record = found.record
+    if record is None:
+        problems = _problems(found, (), language)
+        return FileHand(number, hand.hand_id, room, can_play=False, problems=problems)
+    names = tuple(player.name for player in record.players)
+    stacks = zip(record.starting_stacks, record.final_stacks, strict=True)
+    return FileHand(
+        number,
+        hand.hand_id,
+        room,
+        can_play=True,
+        game=record.rules.game,
+        stakes=record.rules.stakes,
+        players=names,
+        net=tuple(after - before for before, after in stacks),
+        viewer=record.viewer,
+        problems=_problems(found, names, language),
+    )
+
+
+def _problems(found: Converted, names: tuple[str, ...], language: str) -> tuple[FileProblem, ...]:
+    """Errors first, each as often as it is there, in the order of the lines."""
+
+    def order(problem: Problem) -> tuple[bool, int]:
+        return problem.severity is not Severity.ERROR, problem.line
+
+    return tuple(
+        FileProblem(
+            problem.code,
+            problem.severity is Severity.ERROR,
+            problem.line,
+            say_problem(problem.code, problem.facts, names, language),
+        )
+        for problem in sorted(found.problems, key=order)[:MOST_PROBLEMS]
+    )
