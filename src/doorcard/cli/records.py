@@ -7,7 +7,8 @@ from typing import Any
 
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.output import output
-from doorcard.history.record import RecordError, encode_record, seen_by
+from doorcard.history.export.seat import Mask
+from doorcard.history.record import Record, RecordError, encode_record, seen_by
 
 EXAMPLES = """\
 examples:
@@ -15,6 +16,7 @@ examples:
   doorcard records | doorcard replay -      check them against the rules
   doorcard records --table t1 --out t1.jsonl
   doorcard records --public --ids           without hidden cards and without names: to be passed on
+  doorcard records --anonymise              numbers in place of names, ids and hands; no tables, no times
 """
 SENTENCES = {
     "en": {
@@ -51,6 +53,11 @@ def add_parser(subparsers: Any) -> None:
         "--public", action="store_true", help="only the cards that everybody saw (default: all cards)"
     )
     parser.add_argument("--ids", action="store_true", help="the users' ids in place of their names")
+    parser.add_argument(
+        "--anonymise",
+        action="store_true",
+        help="numbers in place of names and hands, no tables and times; the same player keeps his number",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -60,13 +67,15 @@ def run(args: argparse.Namespace) -> int:
 
     say = SENTENCES[terminal_language()]
     count = skipped = 0
+    mask = Mask() if args.anonymise else None
     with output(args.out) as out:
-        for hand in closed_hands(args.data or data_folder(), args.table, ids=args.ids):
+        # Two users may bear one name; a number is for a user.
+        by_id = args.ids or args.anonymise
+        for hand in closed_hands(args.data or data_folder(), args.table, ids=by_id):
             try:
                 if hand.record is None:
                     raise RecordError(hand.why)
-                record = seen_by(hand.record, None) if args.public else hand.record
-                line = encode_record(record)
+                line = encode_record(_shown(hand.record, mask, public=args.public))
             except RecordError as error:
                 print(say["skipped"].format(hand_id=hand.hand_id, why=error), file=sys.stderr)
                 skipped += 1
@@ -78,3 +87,9 @@ def run(args: argparse.Namespace) -> int:
     elif not count and not skipped:
         print(say["nothing"], file=sys.stderr)
     return 1 if skipped else 0
+
+
+def _shown(record: Record, mask: Mask | None, *, public: bool) -> Record:
+    """What is to be told of a hand."""
+    seen = seen_by(record, None) if public else record
+    return seen if mask is None else mask(seen)

@@ -112,6 +112,23 @@ def test_nothing_hidden_and_no_name_is_passed_on(
     assert all(reading.record and not verify(reading.record).problems for reading in readings)
 
 
+def test_anonymous_players_keep_their_numbers(room: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    """Three people play at each table; what one holds goes on from hand to hand under the same number."""
+    assert main(["records", "--data", str(room), "--anonymise"]) == 0
+    held: dict[str, int] = {}
+    for number, line in enumerate(lines(capsysbinary), 1):
+        reading = read_record(line)
+        record = reading.record
+        assert record is not None
+        assert not verify(record).problems
+        assert (record.hand_id, record.table, record.started_at) == (str(number), "", None)
+        names = [player.name for player in record.players]
+        for name, stack in zip(names, record.starting_stacks, strict=True):
+            assert held.get(name, stack) == stack
+        held |= dict(zip(names, record.final_stacks, strict=True))
+    assert set(held) == {f"p{number}" for number in range(1, 7)}
+
+
 def test_the_hand_in_play_is_not_printed(room: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     with sqlite3.connect(room / DATABASE_NAME) as connection:
         select = "SELECT hand_id FROM hands WHERE closed_ms IS NULL"
