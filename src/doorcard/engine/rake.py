@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from doorcard.engine.events import Pot
 from doorcard.engine.state import HandState
-from doorcard.rules.spec import Amount, RakeSchedule
+from doorcard.rules.spec import Amount, RakeSchedule, RuleSet
 
 
 def total_rake(schedule: RakeSchedule, players_dealt: int, total: Amount) -> Amount:
@@ -17,11 +17,17 @@ def total_rake(schedule: RakeSchedule, players_dealt: int, total: Amount) -> Amo
 
 def rake_of(state: HandState, pots: Sequence[Pot]) -> tuple[Amount, ...]:
     """Rake by pot; () where nothing is taken."""
-    rules = state.rules
-    if rules.rake is None or not RAKED[rules.house.rake_uncontested](state):
+    if not RAKED[state.rules.house.rake_uncontested](state):
         return ()
-    total = sum(pot.amount for pot in pots)
-    rake = min(total, total_rake(rules.rake, state.players, total))
+    return rake_by_pot(state.rules, state.players, pots)
+
+
+def rake_by_pot(rules: RuleSet, players_dealt: int, pots: Sequence[Pot]) -> tuple[Amount, ...]:
+    """What a hand that pays rake pays from each pot; () where it comes to nothing."""
+    if rules.rake is None:
+        return ()
+    total = sum([pot.amount for pot in pots])
+    rake = min(total, total_rake(rules.rake, players_dealt, total))
     return _shared(rake, pots, total, rules.stakes.chip) if rake else ()
 
 

@@ -1,11 +1,13 @@
 """The rule set of a recorded hand: house options of a profile, stakes, chip and rake of the record itself."""
 
+from functools import lru_cache
+
 from msgspec import convert
 from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
 from doorcard.history.phh_rules import OPTION_KINDS, QUOTA, WINDOW, profile_options
-from doorcard.history.recorded import RecordedHand
+from doorcard.history.recorded import OptionValue, RecordedHand
 from doorcard.history.units import common_chip
 from doorcard.rules import resolve
 from doorcard.rules.games import BRING_INS
@@ -14,6 +16,7 @@ from doorcard.rules.spec import (
     MAX_PLAYERS,
     MIN_PLAYERS,
     Amount,
+    Game,
     HouseRules,
     Profile,
     ProtectionRules,
@@ -49,17 +52,40 @@ def rules_of(hand: RecordedHand, profile: Profile | str, chip: Amount) -> RuleSe
     Raises:
         RulesError: The profile is unknown or does not cover the game, or stakes are no multiples of the chip.
     """
-    stakes = replace(hand.stakes, chip=chip)
+    rules, rake = rules_and_rake(hand, profile, chip)
+    return replace(rules, rake=rake)
+
+
+def rules_and_rake(
+    hand: RecordedHand, profile: Profile | str, chip: Amount
+) -> tuple[RuleSet, RakeSchedule | None]:
+    """As `rules_of`, the rake apart: the schedule that the hand names, else what it says was taken, whatever
+    the house would take. Hands that differ in nothing but rake get the same rules, as one object.
+    """
+    own = hand.house_rules if hand.profile in (None, house_name(profile)) else ()
+    rules = _played(hand.game, hand.stakes, profile, own, chip)
+    return rules, hand.rake_schedule or _exactly(recorded_rake(hand))
+
+
+@lru_cache(256)
+def _played(
+    game: Game,
+    stakes: Stakes,
+    profile: Profile | str,
+    options: tuple[tuple[str, OptionValue], ...],
+    chip: Amount,
+) -> RuleSet:
+    """The rules without rake."""
+    stakes = replace(stakes, chip=chip)
     figures = (stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet)
     if chip < 1 or any(figure % chip for figure in figures):
         raise RulesError("chip_invalid", chip=chip, stakes=list(figures))
     try:
-        rules = resolve(hand.game, stakes, _house(hand, profile), rake="none")
+        rules = resolve(game, stakes, _house(game, profile, options), rake="none")
     except DoorcardError as error:
         facts = {**error.facts, "profile": house_name(profile), "reason": error.code}
         raise RulesError("profile_unusable", **facts) from error
-    house = as_charged(rules.house, stakes)
-    return _with_rake(replace(rules, stakes=stakes, house=house), hand)
+    return replace(rules, stakes=stakes, house=as_charged(rules.house, stakes))
 
 
 def as_charged(house: HouseRules, stakes: Stakes) -> HouseRules:
@@ -76,21 +102,15 @@ def house_name(profile: Profile | str) -> str:
     return profile if isinstance(profile, str) else profile.name
 
 
-def _house(hand: RecordedHand, profile: Profile | str) -> Profile | str:
-    """The profile with the hand's own options in it."""
-    name = house_name(profile)
-    if not hand.house_rules or hand.profile not in (None, name):
+def _house(game: Game, profile: Profile | str, own: tuple[tuple[str, OptionValue], ...]) -> Profile | str:
+    """The profile with a hand's own options in it."""
+    if not own:
         return profile
-    options = {**(profile_options(profile, hand.game) or {}), **dict(hand.house_rules)}
+    options = {**(profile_options(profile, game) or {}), **dict(own)}
     if options.keys() != OPTION_KINDS.keys():
         return profile  # unknown and not complete, or not for this game
     protection = convert({"quota": options.pop(QUOTA), "window_ms": options.pop(WINDOW)}, ProtectionRules)
-    return Profile(name, ((hand.game, convert(options, HouseRules)),), protection=protection)
-
-
-def _with_rake(rules: RuleSet, hand: RecordedHand) -> RuleSet:
-    """The schedule that the hand names; else what it says was taken, whatever the house would take."""
-    return replace(rules, rake=hand.rake_schedule or _exactly(recorded_rake(hand)))
+    return Profile(house_name(profile), ((game, convert(options, HouseRules)),), protection=protection)
 
 
 def chips_to_try(hand: RecordedHand) -> tuple[Amount, ...]:
@@ -125,6 +145,7 @@ def recorded_rake(hand: RecordedHand) -> Amount:
     return max(0, sum(known) - sum(hand.finishing_stacks))
 
 
+@lru_cache(1024)
 def _exactly(rake: Amount) -> RakeSchedule | None:
     """A schedule that takes this amount whatever the pot."""
     if not rake:

@@ -13,7 +13,8 @@ from doorcard.engine import Event, HandState, Phase, Pot
 from doorcard.engine.events import HandShown, PotAwarded
 from doorcard.history.compare import compared
 from doorcard.history.drive import Driven, drive
-from doorcard.history.record_rules import RulesError, chips_to_try, house_name, rules_of
+from doorcard.history.quick import quickly
+from doorcard.history.record_rules import RulesError, chips_to_try, house_name, rules_and_rake
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
 from doorcard.rules.spec import Amount, Game, Half, Profile, Unit
 
@@ -78,10 +79,10 @@ def replay(reading: Reading, profile: Profile | str | None = None) -> Replay:
 def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount) -> Replay:
     """The hand with odd chips of one size."""
     try:
-        rules = rules_of(hand, profile, chip)
+        rules, rake = rules_and_rake(hand, profile, chip)
     except RulesError as error:
         return _told(hand, house_name(profile), None, (Problem(error.code, Severity.ERROR, 0, error.facts),))
-    driven = drive(hand, rules)
+    driven = quickly(hand, rules, rake) or drive(hand, replace(rules, rake=rake))
     problems = driven.problems
     if driven.state.phase is Phase.ENDED:
         problems += compared(hand, driven)

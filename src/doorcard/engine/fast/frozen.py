@@ -76,7 +76,8 @@ def _status(hand: HandData, player: int) -> Status:
 
 
 def _decisions(hand: HandData) -> int:
-    return sum(isinstance(event, ActionTaken | PlayerProtected) for event in hand.events[hand.counted_to :])
+    kinds = [type(event) for event in hand.events[hand.counted_to :]]
+    return kinds.count(ActionTaken) + kinds.count(PlayerProtected)
 
 
 # ---- from a frozen state ----

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from doorcard.cards import Card
 from doorcard.engine.actions import (
     Deal,
@@ -43,6 +45,7 @@ from doorcard.engine.fast.tables import (
 )
 from doorcard.engine.hand import deal_from
 from doorcard.engine.state import HandState
+from doorcard.rules.spec import RakeSchedule
 
 
 class FastHand(HandBetting):
@@ -89,6 +92,12 @@ class FastHand(HandBetting):
         adopt(hand, state)
         hand._ask_again()
         return hand
+
+    def charge(self, rake: RakeSchedule | None) -> None:
+        """Take rake by this schedule and not by that of the rules; before the end. Records of a room differ
+        in it from hand to hand, and in nothing else.
+        """
+        self.rules = replace(self.rules, rake=rake)
 
     # ---- the cards ----
 

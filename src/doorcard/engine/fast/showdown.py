@@ -21,7 +21,7 @@ from doorcard.engine.fast.frozen import state_of
 from doorcard.engine.fast.tables import BOARDS, ENDED, FROM, HIGH, LOW_EIGHT, PLAYERS_OF
 from doorcard.engine.odd_chips import odd_chip_order, split
 from doorcard.engine.openers import best_board
-from doorcard.engine.rake import rake_of
+from doorcard.engine.rake import rake_by_pot
 from doorcard.evaluation import best_five_high, best_five_low, high_strength, low_strength, ranks_in
 from doorcard.evaluation.hands import CATEGORY_SHIFT
 from doorcard.rules.house import FirstToShow
@@ -195,7 +195,7 @@ def _take_rake(hand: HandData) -> tuple[Amount, ...]:
     rules = hand.rules
     if rules.rake is None or not (hand.wager_called or rules.house.rake_uncontested):
         return ()
-    amounts = rake_of(state_of(hand), hand.pots)
+    amounts = rake_by_pot(rules, len(hand.stacks), hand.pots)
     if amounts:
         hand.rake = sum(amounts)
         hand.events.append(RakeTaken(amounts))

@@ -127,9 +127,31 @@ class _Count:
         return None
 
     def fits_before(self, player: int, before: tuple[Card, ...]) -> bool:
-        """Whether the cards that a line repeats are those that were dealt: all, or the open ones."""
+        """Whether the cards that a line repeats are those that were dealt: all, or the open ones.
+
+        One that was not told when it was dealt is known from here on.
+        """
         own = self.own[player]
-        return before in (own, own[2:]) or before == tuple(card for card in own if card != UNKNOWN)
+        if before in (own, own[2:]):
+            return True
+        told = before if len(before) == len(own) else own[:2] + before
+        if len(told) != len(own):
+            return before == tuple(card for card in own if card != UNKNOWN)
+        if any(card not in (was, UNKNOWN) and was != UNKNOWN for was, card in zip(own, told, strict=True)):
+            return False
+        if UNKNOWN not in told[2:]:
+            self.mend(player, told)
+        return True
+
+    def mend(self, player: int, told: tuple[Card, ...]) -> None:
+        """Put cards that came to be known into the steps in which they were dealt."""
+        self.own[player] = told
+        at = 0
+        for place, step in enumerate(self.steps):
+            if type(step) is CardsGiven and step.player == player:
+                end = at + len(step.cards)
+                self.steps[place] = CardsGiven(player, told[at:end], step.line)
+                at = end
 
     def hand_on(self, line: int) -> None:
         """The cards of a street as steps, unknown ones where the room does not tell them."""
