@@ -13,6 +13,7 @@ import pytest
 
 from doorcard.cards import UNKNOWN
 from doorcard.history import read_phh, read_record, record_of, verify
+from doorcard.history.export import FORMATS
 from doorcard.server.hand_records import closed_hands
 from doorcard.server.sessions import open_session
 from doorcard.server.settings import Limits
@@ -114,6 +115,39 @@ def test_downloads_can_be_read_and_played_again(ana: Caller) -> None:
         assert again is not None
         assert again.final_stacks == record.final_stacks
         assert f'filename="{line["hand_id"]}.phh"' in as_phh.headers["content-disposition"]
+
+
+@pytest.mark.parametrize(
+    ("form", "suffix", "begins"),
+    [
+        ("ohh", "ohh", '{"ohh":{"spec_version":"1.4.7"'),
+        ("pokerstars", "txt", "PokerStars Hand #"),
+        ("pokerstars-es", "txt", "Mano n.º "),
+    ],
+)
+def test_formats_of_others_hold_what_the_player_knew(
+    ana: Caller, form: str, suffix: str, begins: str
+) -> None:
+    hand_id = ana.hands()[0]["hand_id"]
+    path = f"/api/hands/{hand_id}/download"
+    record = read_record(ana.get(path).content.rstrip()).record
+    assert record is not None
+    answer = ana.get(path, form=form)
+    assert answer.content == FORMATS[form].encode(record) + (b"\n" if form == "ohh" else b"")
+    assert answer.text.startswith(begins)
+    assert f'filename="{hand_id}.{suffix}"' in answer.headers["content-disposition"]
+
+
+@pytest.mark.parametrize("form", list(FORMATS))
+def test_anonymous_downloads_tell_nobody(ana: Caller, form: str) -> None:
+    hand_id = ana.hands()[0]["hand_id"]
+    path = f"/api/hands/{hand_id}/download"
+    named = read_record(ana.get(path).content.rstrip()).record
+    assert named is not None
+    answer = ana.get(path, form=form, anonymous=True)
+    assert answer.status_code == 200
+    assert not any(player.name in answer.text for player in named.players)
+    assert hand_id not in answer.text + answer.headers["content-disposition"]
 
 
 def test_a_shared_hand_is_open_to_all_until_it_is_taken_back(room: RunningRoom, ana: Caller) -> None:

@@ -8,8 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from pydantic import BaseModel, ConfigDict
 from starlette.responses import Response
 
-from doorcard.history.phh_write import write_phh
-from doorcard.history.record import encode_record
+from doorcard.history.export import FORMATS, Mask
 from doorcard.rules.spec import Game
 from doorcard.server.api_models import Problem, Reachable
 from doorcard.server.clock import now
@@ -48,6 +47,7 @@ Looked = Annotated[Service, Depends(looker)]
 Mine = Annotated[str, Depends(signed_in)]
 HandId = Annotated[str, Path(max_length=64, pattern=r"^[\w.:-]+$")]
 Token = Annotated[str, Path(max_length=64, pattern=r"^[0-9a-zA-Z_-]+$")]
+Form = Literal["json", "phh", "ohh", "pokerstars", "pokerstars-es"]
 Moment = Annotated[int, Query(ge=0, le=FOR_EVER_MS)]
 
 REFUSED: dict[int | str, dict[str, object]] = {
@@ -117,19 +117,21 @@ async def my_hand(hand_id: HandId, request: Request, service: Looked, user_id: M
 
 @hands.get("/api/hands/{hand_id}/download", response_class=Response, responses=REFUSED)
 async def download(
-    hand_id: HandId, service: Looked, user_id: Mine, form: Literal["json", "phh"] = "json"
+    hand_id: HandId, service: Looked, user_id: Mine, form: Form = "json", *, anonymous: bool = False
 ) -> Response:
-    """The same as a file: our own record (a line of JSON), or PHH, the open notation for poker hands."""
+    """The same as a file: our own record (a line of JSON), PHH, the open notation for poker hands, Open Hand
+    History, or a text history. ``anonymous``: without names, table and time.
+    """
     try:
         record = await service.closed.record(user_id, hand_id)
     except ShareError as error:
         raise _refused(error) from error
-    is_json = form == "json"
-    body = encode_record(record) + b"\n" if is_json else write_phh(record).encode()
-    name = f'attachment; filename="{hand_id.replace(":", "-")}.{form}"'
-    media = "application/json" if is_json else "application/toml; charset=utf-8"
+    kind = FORMATS[form]
+    body = b"".join(kind.arranged([kind.encode(Mask()(record) if anonymous else record)]))
+    stem = "hand" if anonymous else hand_id.replace(":", "-")
+    name = f'attachment; filename="{stem}.{kind.suffix}"'
     return Response(
-        body, media_type=media, headers={"content-disposition": name, "cache-control": "no-store"}
+        body, media_type=kind.media, headers={"content-disposition": name, "cache-control": "no-store"}
     )
 
 

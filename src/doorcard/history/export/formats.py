@@ -52,7 +52,7 @@ class Format(Struct, frozen=True):
 
 
 FORMATS: Mapping[str, Format] = {
-    "json": Format(lambda hand: encode_record(hand) + b"\n", as_they_are, "jsonl", "application/json"),
+    "json": Format(lambda hand: encode_record(hand) + b"\n", as_they_are, "json", "application/json"),
     "ohh": Format(lambda hand: write_ohh(hand).encode(), on_blank_lines, "ohh", "application/json"),
     "phh": Format(lambda hand: write_phh(hand).encode(), in_tables, "phh", "application/toml; charset=utf-8"),
     "pokerstars": Format(

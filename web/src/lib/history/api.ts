@@ -54,8 +54,11 @@ export async function readReach(): Promise<Reach> {
   return { origin: there.origin, onlyThisMachine: told.value.only_this_machine };
 }
 
-export function downloadPath(id: string, form: "json" | "phh"): string {
-  return `/api/hands/${encodeURIComponent(id)}/download?form=${form}`;
+export type FileForm = "json" | "phh" | "ohh" | "pokerstars" | "pokerstars-es";
+
+/** `anonymous`: without names, table and time. */
+export function downloadPath(id: string, form: FileForm, anonymous = false): string {
+  return `/api/hands/${encodeURIComponent(id)}/download?form=${form}${anonymous ? "&anonymous=true" : ""}`;
 }
 
 /** The room's words for a filter. A day lasts from its first moment to that of the next, by the reader's clock. */
