@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from doorcard.cards import cards_text
 from doorcard.engine import Event, HandState, Phase, Pot
 from doorcard.engine.events import HandShown, PotAwarded
+from doorcard.history.as_paid import as_paid
 from doorcard.history.compare import compared
 from doorcard.history.drive import Driven, drive
 from doorcard.history.quick import quickly
@@ -85,6 +86,7 @@ def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount) -> Replay
     driven = quickly(hand, rules, rake) or drive(hand, replace(rules, rake=rake))
     problems = driven.problems
     if driven.state.phase is Phase.ENDED:
+        driven = as_paid(hand, driven)
         problems += compared(hand, driven)
         if hand.chip is None and chip > 1 and _odd_chips(driven.events, chip):
             problems += (Problem("chip_inferred", Severity.NOTE, 0, {"chip": chip}),)

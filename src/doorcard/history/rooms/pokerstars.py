@@ -159,6 +159,9 @@ class _Parser:
 
     def dealt(self, line: str, number: int) -> None:
         """``Dealt to NAME [old cards] [new card]``"""
+        if not line.endswith("]"):  # somebody is called so
+            self.other(line, number)
+            return
         opened = line.rfind("[")
         before = None
         end = opened - 1
@@ -250,7 +253,7 @@ class _Parser:
             self.table = line[line.find("'") + 1 : max(line.rfind("'"), 0)]
         elif line.startswith("Uncalled bet ("):
             self.returned(line, number)
-        elif " collected " in line and self.collected(line, number):
+        elif ' said, "' in line or (" collected " in line and self.collected(line, number)):
             pass
         elif line.startswith("Hand cancelled") or line == "Hand canceled":
             self.cancelled = True

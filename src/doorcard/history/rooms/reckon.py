@@ -335,8 +335,18 @@ class _Count:
                 tournament=told.tournament,
                 laid_open=self.laid_open,
             ),
-            pots=told.end.pots,
+            pots=told.end.pots or self.pots_paid(),
         )
+
+    def pots_paid(self) -> tuple[Amount, ...]:
+        """What each pot paid, where every collecting names its pot."""
+        paid: dict[int, Amount] = {}
+        for event in self.told.events:
+            if type(event) is Collects:
+                if event.pot is None:
+                    return ()
+                paid[event.pot] = paid.get(event.pot, 0) + event.amount
+        return tuple(paid[pot] for pot in sorted(paid)) if set(paid) == set(range(len(paid))) else ()
 
     def house_rules(self, rake: Amount) -> tuple[tuple[str, OptionValue], ...]:
         """What the record itself shows of the house: rake from this pot, a player protected in it."""

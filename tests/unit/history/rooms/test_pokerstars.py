@@ -26,6 +26,8 @@ def errors(found: Replay) -> list[tuple[str, int]]:
     return [(problem.code, problem.line) for problem in found.problems if problem.severity is Severity.ERROR]
 
 
+PLAY_MONEY = " 7 Card Stud Hi/Lo Limit (100/200)"
+
 # ---- whole hands ----
 
 
@@ -71,6 +73,32 @@ def test_when_and_where() -> None:
     assert summer.hand.setting.viewer == 0
 
 
+RAKED_SIDE_POTS = (
+    SIDE_POTS.replace("Tournament #55501, $10+$1 USD 7 Card Stud Hi/Lo Limit - Level V (100/200)", PLAY_MONEY)
+    .replace("195 from main", "180 from main")
+    .replace("Main pot 390. Side pot 380. | Rake 0", "Main pot 360. Side pot 380. | Rake 30")
+    .replace("won (385)", "won (370)")
+    .replace("won (195)", "won (180)")
+)
+"""All the rake is taken from the main pot: 390 - 30 = 360, in halves of 180."""
+
+
+def test_8_3_the_room_takes_rake_from_the_pots_as_it_says() -> None:
+    found = one(RAKED_SIDE_POTS)
+    assert found.problems == ()
+    assert found.stacks_after == (1050, 180, 1870)
+    assert [(winner.player, winner.amount, winner.pot) for winner in found.winners] == [
+        (2, 190, 1), (0, 190, 1), (1, 180, 0), (0, 180, 0),
+    ]  # fmt: skip
+
+
+def test_the_low_hand_must_have_won_its_half() -> None:
+    text = RAKED_SIDE_POTS.replace("Ana collected 180 from main pot\n", "")
+    assert "payout_differs" in dict(errors(one(text)))
+    text = RAKED_SIDE_POTS.replace("Ana collected 180 from main", "Bo collected 180 from main")
+    assert "winnings_differ" in dict(errors(one(text)))
+
+
 # ---- files ----
 
 
@@ -92,6 +120,11 @@ def test_encodings_and_ends_of_lines(encode: Callable[[str], bytes]) -> None:
     river, won = replayed(encode(text))
     assert river.problems == won.problems == ()
     assert won.players[2] == "Íñigo"
+
+
+def test_what_is_said_at_the_table_is_no_play() -> None:
+    text = SHOWDOWN.replace('Ciro said, "Ana: folds"', 'Ciro said, "I collected $5 from pot: *** RIVER ***"')
+    assert one(text).problems == ()
 
 
 def test_b79_lines_before_the_first_hand_are_passed_over() -> None:

@@ -1,0 +1,73 @@
+"""Pots as a record has them after rake: rooms take it from main and side pots as they like.
+
+The rules say who wins which part of a pot (7.4), not how a room shares its rake among the pots (8.3 is ours).
+Where a record names what each pot paid, the parts are cut from those amounts.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from doorcard.engine import Event
+from doorcard.engine.events import HandEnded, PotAwarded, RakeTaken, Share
+from doorcard.history.drive import Driven
+from doorcard.history.recorded import RecordedHand
+from doorcard.rules.spec import Amount
+
+
+def as_paid(hand: RecordedHand, driven: Driven) -> Driven:
+    """A hand at its end, its rake taken from each pot as the record has it; the same hand where that says
+    nothing else, or cannot be.
+    """
+    state = driven.state
+    pots = [pot.amount for pot in state.pots]
+    if len(pots) < 2 or len(hand.pots) != len(pots) or not state.rake:
+        return driven
+    rakes = tuple([pot - told for pot, told in zip(pots, hand.pots, strict=True)])
+    if min(rakes) < 0 or sum(rakes) != state.rake:
+        return driven
+    events: list[Event] = []
+    stacks = list(state.stacks)
+    for kind, together in groupby(driven.events, key=type):
+        group = list(together)
+        if kind is PotAwarded:
+            awards = [event for event in group if isinstance(event, PotAwarded)]
+            events += _awarded(awards, hand, stacks)
+        elif kind is RakeTaken:
+            events.append(RakeTaken(rakes))
+        elif kind is HandEnded:
+            events.append(HandEnded(tuple(stacks)))
+        else:
+            events += group
+    return Driven(replace(state, stacks=tuple(stacks)), tuple(events), driven.problems)
+
+
+def _awarded(awards: Sequence[PotAwarded], hand: RecordedHand, stacks: list[Amount]) -> list[PotAwarded]:
+    """The same winners with the record's amounts; ``stacks`` follow."""
+    found: list[PotAwarded] = []
+    chip = hand.chip or 1
+    for pot, together in groupby(awards, key=lambda award: award.pot):
+        halves = list(together)
+        amount = hand.pots[pot]
+        low = amount // chip // 2 * chip if len(halves) > 1 else 0
+        for award, part in zip(halves, (amount - low, low), strict=False):
+            shares = _shares(award.shares, part, chip)
+            for old, new in zip(award.shares, shares, strict=True):
+                stacks[old.player] += new.amount - old.amount
+            found.append(replace(award, shares=shares))
+    return found
+
+
+def _shares(shares: Sequence[Share], amount: Amount, chip: Amount) -> tuple[Share, ...]:
+    """An amount among the same players; odd chips first to those who had one."""
+    each, rest = divmod(amount // chip, len(shares))
+    crumbs = amount % chip
+    order = sorted(range(len(shares)), key=lambda place: -shares[place].odd)
+    odd = dict.fromkeys(order[:rest], chip)
+    if crumbs:
+        odd[order[0]] = odd.get(order[0], 0) + crumbs
+    return tuple(
+        Share(share.player, each * chip + odd.get(place, 0), odd.get(place, 0))
+        for place, share in enumerate(shares)
+    )
