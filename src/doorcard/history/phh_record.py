@@ -7,6 +7,7 @@ from doorcard.engine import Event, Phase
 from doorcard.engine.events import CardsDealt, HandShown
 from doorcard.history.compare import compared
 from doorcard.history.drive import drive
+from doorcard.history.mucked import with_mucked_cards
 from doorcard.history.record import LaidOpen, Record, RecordPlayer, with_laid_open
 from doorcard.history.record_opened import opened_problems
 from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
@@ -39,9 +40,9 @@ def record_of(reading: Reading, profile: Profile | str | None = None) -> Convert
         reading: From a reader.
         profile: The house rules; None for the hand's own, else ``cash``.
     """
-    hand = reading.hand
-    if hand is None:
+    if reading.hand is None:
         return Converted(None, reading.problems)
+    hand = with_mucked_cards(reading.hand)
     if None in hand.starting_stacks:
         facts: dict[str, object] = {"player": hand.starting_stacks.index(None)}
         return Converted(None, (*reading.problems, Problem("stack_unknown", Severity.ERROR, 0, facts)))

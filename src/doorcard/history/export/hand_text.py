@@ -1,7 +1,7 @@
 """A closed hand as the lines of a text history, in the sentences of any ``Wording``.
 
-It follows the record's events; all it works out is the price that a raise goes beyond. Whoever's down cards
-the record knows has all of his cards on the lines of the deal, the others their open ones.
+It follows the record's events; all it works out is the price that a raise goes beyond. In a player's own
+record he has all of his cards on the lines of the deal, and the others their open ones.
 """
 
 from doorcard.cards import UNKNOWN, Card, cards_text
@@ -44,6 +44,7 @@ class _Teller:
         self._up: list[tuple[Card, ...]] = [()] * size
         self._street = Street.THIRD
         self._heading: Street | None = None
+        self._mucked = {event.player for event in record.events if isinstance(event, HandMucked)}
         self._ending = Ending(record)
 
     def told(self) -> list[str]:
@@ -118,8 +119,13 @@ class _Teller:
             self._say(self._words.dealt, name=self._names[player], cards=" ".join(lists))
 
     def _is_known(self, player: int) -> bool:
-        """Whether the record knows what the player had from the beginning."""
-        return UNKNOWN not in self._own[player]
+        """Whether the lines of the deal have all of a player's cards: those of the viewer alone, if there is
+        one; a hand that was mucked may have become known later.
+        """
+        record = self._record
+        if record.complete or record.viewer is not None:
+            return record.complete or record.viewer == player
+        return UNKNOWN not in self._own[player] and player not in self._mucked
 
     # ---- chips ----
 
