@@ -1,6 +1,6 @@
 /** Closed hands over plain HTTP. An answer is what was asked for, or the room's code for why not. */
 import type { Facts } from "../i18n/index.svelte";
-import type { HandPage, SeenHand, SharedLink } from "./shape.gen";
+import type { FileHands, HandPage, SeenHand, SharedLink } from "./shape.gen";
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; facts: Facts };
 
@@ -56,6 +56,28 @@ export async function readReach(): Promise<Reach> {
 
 export type FileForm = "json" | "phh" | "ohh" | "pokerstars" | "pokerstars-es";
 
+/** A larger file is not sent: the room would refuse it. */
+export const FILE_MB = 1;
+
+/** The hands of a file that the reader has, with the room's words for what is wrong. The room keeps nothing of it. */
+export function readFile(file: File, words: "es" | "en"): Promise<Answer<FileHands>> {
+  return send("/api/file", file, { name: nameOf(file), language: words });
+}
+
+/** One hand of the same file. */
+export function readFileHand(file: File, number: number): Promise<Answer<SeenHand>> {
+  return send("/api/file/hand", file, { name: nameOf(file), number: number.toString() });
+}
+
+function nameOf(file: File): string {
+  return file.name.replace(/\.[^.]*$/, "").slice(0, 200);
+}
+
+async function send<T>(path: string, file: File, query: Record<string, string>): Promise<Answer<T>> {
+  if (file.size > FILE_MB << 20) return { ok: false, code: "too_large", facts: {} };
+  return ask("POST", `${path}?${new URLSearchParams(query)}`, file);
+}
+
 /** `anonymous`: without names, table and time. */
 export function downloadPath(id: string, form: FileForm, anonymous = false): string {
   return `/api/hands/${encodeURIComponent(id)}/download?form=${form}${anonymous ? "&anonymous=true" : ""}`;
@@ -83,8 +105,10 @@ function dayStart(day: string, later: number): string | null {
 
 async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
   try {
-    const headers = { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) };
-    const answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const isFile = body instanceof Blob;
+    const kind = isFile ? "application/octet-stream" : "application/json";
+    const headers = { accept: "application/json", ...(body ? { "content-type": kind } : {}) };
+    const answer = await fetch(path, { method, headers, ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}) });
     if (answer.status === 204) return { ok: true, value: null as T };
     const told: unknown = await answer.json();
     if (answer.ok) return { ok: true, value: told as T };
