@@ -15,12 +15,19 @@ CARDS: Mapping[str, Card] = {
 }
 """Cards as rooms write them; some have ten as "10", others capital suits, others an X for a hidden one."""
 
+SINGLES: Mapping[str, tuple[Card, ...]] = {text: (card,) for text, card in CARDS.items()}
+
 
 def cards_of(text: str) -> tuple[Card, ...] | None:
     """The cards between brackets, parted by blanks or commas; None where one is no card."""
-    known = CARDS.get
-    cards = tuple([known(word) for word in text.replace(",", " ").split()])
-    return None if None in cards else cards  # type: ignore[return-value]
+    if (single := SINGLES.get(text)) is not None:
+        return single
+    if "," in text:
+        text = text.replace(",", " ")
+    try:
+        return tuple([CARDS[word] for word in text.split()])
+    except KeyError:
+        return None
 
 
 class Notes:

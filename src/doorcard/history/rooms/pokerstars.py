@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.lines import CARDS, SINGLES, Notes, cards_of
 from doorcard.history.rooms.pokerstars_end import read_summary
 from doorcard.history.rooms.pokerstars_head import BEGINS, Head, is_first, read_head
 from doorcard.history.rooms.split import Block, Room
@@ -27,6 +27,7 @@ from doorcard.rules.spec import Amount
 NAME = "pokerstars"
 STREETS = {"3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "RIVER": 7}
 EVERYBODY = -1
+FOLD, CHECK = Move.FOLD, Move.CHECK
 ALL_IN = " and is all-in"
 FREE = (
     " joins the table at seat", " leaves the table", " is connected", " is disconnected", " is sitting out",
@@ -64,6 +65,8 @@ class _Parser:
         self.emit = self.notes.events.append
         self.amount = amount_in(head.stakes.unit)
         self.odd_names: list[str] = []
+        self.texts: dict[int, str] = {}
+        """Cards that each player is known to have, as the next line that names him must repeat them."""
         self.table = ""
         self.hero: int | None = None
         self.cancelled = False
@@ -91,25 +94,26 @@ class _Parser:
 
     def play(self, lines: list[str], first: int) -> int:
         """All up to the summary; the place of its heading."""
-        names, verbs = self.notes.names, VERBS
+        names, verbs, emit = self.notes.names, VERBS, self.emit
         for place in range(1, len(lines)):
             line = lines[place].rstrip()
-            if line.startswith("*** "):
+            name, parted, said = line.partition(": ")
+            if parted and (player := names.get(name)) is not None:
+                handler = verbs.get(said.partition(" ")[0])
+                if handler is not None:
+                    if handler is FOLD or handler is CHECK:
+                        emit(Did(player, handler, first + place))
+                    else:
+                        handler(self, player, said, first + place)  # type: ignore[operator]
+                    continue
+            if line.startswith("Dealt to "):
+                self.dealt(line, first + place)
+            elif line.startswith("*** "):
                 if line.startswith("*** SUMMARY"):
                     return place
                 self.street(line, first + place)
-            elif line.startswith("Dealt to "):
-                self.dealt(line, first + place)
-            else:
-                name, parted, said = line.partition(": ")
-                player = names.get(name)
-                if player is not None and parted:
-                    handler = verbs.get(said.partition(" ")[0])
-                    if handler is not None:
-                        handler(self, player, said, first + place)
-                        continue
-                if line and not (parted and self.act_of_odd_name(line, first + place)):
-                    self.other(line, first + place)
+            elif line and not (parted and self.act_of_odd_name(line, first + place)):
+                self.other(line, first + place)
         return len(lines)
 
     def act_of_odd_name(self, line: str, number: int) -> bool:
@@ -118,9 +122,11 @@ class _Parser:
             if line.startswith(name + ": "):
                 said = line[len(name) + 2 :]
                 handler = VERBS.get(said.partition(" ")[0])
-                if handler is not None:
+                if isinstance(handler, Move):
+                    self.emit(Did(self.notes.names[name], handler, number))
+                elif handler is not None:
                     handler(self, self.notes.names[name], said, number)
-                    return True
+                return handler is not None
         return False
 
     # ---- the head ----
@@ -159,26 +165,27 @@ class _Parser:
 
     def dealt(self, line: str, number: int) -> None:
         """``Dealt to NAME [old cards] [new card]``"""
-        if not line.endswith("]"):  # somebody is called so
+        opened = line.rfind("[")
+        if opened < 0 or line[-1] != "]":  # somebody is called so
             self.other(line, number)
             return
-        opened = line.rfind("[")
-        before = None
-        end = opened - 1
-        if line[opened - 2 : opened] == "] ":
+        told = line[opened + 1 : -1]
+        before, end = "", opened - 1
+        if line[opened - 2] == "]":
             end = line.rfind("[", 0, opened) - 1
-            before = cards_of(line[end + 2 : opened - 2])
-        name = line[9:end]
-        player = self.notes.names.get(name)
-        cards = cards_of(line[opened + 1 : -1]) if opened > 0 and line.endswith("]") else None
+            before = line[end + 2 : opened - 2]
+        player = self.notes.names.get(line[9:end])
+        cards = SINGLES.get(told) or cards_of(told)
         if player is None:
-            self.notes.unknown_player(name, number)
+            self.notes.unknown_player(line[9:end], number)
         elif cards is None:
             self.notes.error("cards_invalid", number, cards=line[end + 1 :][:60])
         else:
             if len(cards) == 3:
                 self.hero = player if self.hero is None else EVERYBODY
-            self.emit(Dealt(player, cards, number, before))
+            is_known = self.texts.get(player, "") == before
+            self.texts[player] = f"{before} {told}" if before else told
+            self.emit(Dealt(player, cards, number, None if is_known else cards_of(before)))
 
     # ---- chips ----
 
@@ -218,14 +225,6 @@ class _Parser:
             self.notes.error("amount_invalid", number, amount=said[7:47])
         else:
             self.emit(Did(player, Move.WAGER, number, None, to, by, is_all_in))
-
-    def folds(self, player: int, said: str, number: int) -> None:
-        """``folds``, at times with the cards"""
-        self.emit(Did(player, Move.FOLD, number))
-
-    def checks(self, player: int, said: str, number: int) -> None:
-        """``checks``"""
-        self.emit(Did(player, Move.CHECK, number))
 
     # ---- the end ----
 
@@ -319,7 +318,7 @@ def pot_number(where: str) -> int | None:
     return int(found[1][:2]) if found[1] else 1
 
 
-VERBS: dict[str, Callable[[_Parser, int, str, int], None]] = {
+VERBS: dict[str, Callable[[_Parser, int, str, int], None] | Move] = {
     "posts": _Parser.posts,
     "brings": _Parser.brings_in,
     "brings-in": _Parser.brings_in,
@@ -327,8 +326,8 @@ VERBS: dict[str, Callable[[_Parser, int, str, int], None]] = {
     "bets": _Parser.bets,
     "raises": _Parser.raises,
     "completes": _Parser.raises,
-    "folds": _Parser.folds,
-    "checks": _Parser.checks,
+    "folds": FOLD,
+    "checks": CHECK,
     "shows": _Parser.shows,
     "mucks": _Parser.mucks,
     "doesn't": _Parser.doesnt_show,

@@ -13,7 +13,6 @@ Unnamed = tuple[str, Amount, int | None, int]
 """Who collected by a name that no seat has: the name, the amount, the pot, the line."""
 Read = Callable[[str], Amount | None]
 
-_SEAT = re.compile(r"Seat (\d{1,2}): (.*)$")
 _AMOUNT = re.compile(r"\(([$€£]?[\d.,]+)\)")
 _POTS = re.compile(r"(?:Main|Side) pot(?:-\d+)? ([^ ]*\d)")
 _SIDE = re.compile(r"\| (Rake|[\w ]*[Ff]ee) ([^ |]*\d)")
@@ -25,10 +24,11 @@ def read_summary(
     """What stands below the heading at ``at``. Payees without a seat are found by what their seat won."""
     end = ToldEnd(line=first + min(at, len(lines) - 1))
     won: dict[int, Amount] = {}
+    players = {seat.seat: player for player, seat in enumerate(notes.seats)}
     for place in range(at + 1, len(lines)):
         line = lines[place].strip()
         if line.startswith("Seat "):
-            _seat(line, first + place, notes, read, won)
+            _seat(line, first + place, notes, read, won, players)
         elif line.startswith("Total pot "):
             end = _pots(line, first + place, notes, read)
     _find_payees(notes, won, unnamed)
@@ -56,18 +56,19 @@ def _pots(line: str, number: int, notes: Notes, read: Read) -> ToldEnd:
     return ToldEnd(pot, pots, rake, fee, number)
 
 
-def _seat(line: str, number: int, notes: Notes, read: Read, won: dict[int, Amount]) -> None:
+def _seat(
+    line: str, number: int, notes: Notes, read: Read, won: dict[int, Amount], players: dict[int, int]
+) -> None:
     """``Seat 5: NAME mucked [cards]``, ``... showed [cards] and won ($0.40) with ...``"""
-    found = _SEAT.match(line)
-    seat = int(found[1]) if found else 0
-    player = next((place for place, one in enumerate(notes.seats) if one.seat == seat), None)
-    if found is None or player is None:
-        notes.error("seat_unknown", number, seat=seat)
+    seat, _, said = line[5:].partition(": ")
+    player = players.get(int(seat)) if len(seat) < 3 and seat.isascii() and seat.isdecimal() else None
+    if player is None:
+        notes.error("seat_unknown", number, seat=seat[:20])
         return
-    name, said = notes.seats[player].name, found[2]
+    name = notes.seats[player].name
     is_named = said.startswith(name + " ") or said == name
     said = said[len(name) + 1 :] if is_named else said
-    for amount in _AMOUNT.findall(said):
+    for amount in _AMOUNT.findall(said) if ")" in said else ():
         won[player] = won.get(player, 0) + (read(amount) or 0)
     if not is_named:
         notes.note("summary_name_differs", number, name=name, said=said[:60])
