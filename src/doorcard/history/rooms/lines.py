@@ -33,20 +33,21 @@ def cards_of(text: str) -> tuple[Card, ...] | None:
 class Notes:
     """What a parser gathers of one hand: seats, events and problems."""
 
-    __slots__ = ("events", "names", "problems", "seats")
+    __slots__ = ("events", "names", "numbers", "problems", "seats")
 
     def __init__(self) -> None:
         self.seats: list[ToldSeat] = []
         self.names: dict[str, int] = {}
+        self.numbers: dict[int, int] = {}
         self.events: list[ToldEvent] = []
         self.problems: list[Problem] = []
 
     def sit(self, seat: ToldSeat) -> None:
         """One more seat; a second one of the same number or name is a fault of the file."""
-        if seat.name in self.names or any(other.seat == seat.seat for other in self.seats):
+        if seat.name in self.names or seat.seat in self.numbers:
             self.error("seat_twice", seat.line, seat=seat.seat, name=seat.name)
             return
-        self.names[seat.name] = len(self.seats)
+        self.names[seat.name] = self.numbers[seat.seat] = len(self.seats)
         self.seats.append(seat)
 
     def error(self, code: str, line: int, /, **facts: object) -> None:

@@ -24,16 +24,16 @@ def read_summary(
     """What stands below the heading at ``at``. Payees without a seat are found by what their seat won."""
     end = ToldEnd(line=first + min(at, len(lines) - 1))
     won: dict[int, Amount] = {}
-    players = {seat.seat: player for player, seat in enumerate(notes.seats)}
     for place in range(at + 1, len(lines)):
         line = lines[place].strip()
         if line.startswith("Seat "):
-            _seat(line, first + place, notes, read, won, players)
+            _seat(line, first + place, notes, read, won)
         elif line.startswith("Total pot "):
             end = _pots(line, first + place, notes, read)
-    _find_payees(notes, won, unnamed)
+    paid = _paid(notes)
+    _find_payees(notes, won, paid, unnamed)
     if at < len(lines):
-        _check_won(notes, won, end.line)
+        _check_won(notes, won, paid, end.line)
     return end
 
 
@@ -56,12 +56,10 @@ def _pots(line: str, number: int, notes: Notes, read: Read) -> ToldEnd:
     return ToldEnd(pot, pots, rake, fee, number)
 
 
-def _seat(
-    line: str, number: int, notes: Notes, read: Read, won: dict[int, Amount], players: dict[int, int]
-) -> None:
+def _seat(line: str, number: int, notes: Notes, read: Read, won: dict[int, Amount]) -> None:
     """``Seat 5: NAME mucked [cards]``, ``... showed [cards] and won ($0.40) with ...``"""
     seat, _, said = line[5:].partition(": ")
-    player = players.get(int(seat)) if len(seat) < 3 and seat.isascii() and seat.isdecimal() else None
+    player = notes.numbers.get(int(seat)) if len(seat) < 3 and seat.isascii() and seat.isdecimal() else None
     if player is None:
         notes.error("seat_unknown", number, seat=seat[:20])
         return
@@ -90,9 +88,10 @@ def _mucked(said: str, player: int, number: int, notes: Notes) -> None:
     notes.events.append(Mucks(player, number, cards))
 
 
-def _find_payees(notes: Notes, won: dict[int, Amount], unnamed: list[Unnamed]) -> None:
+def _find_payees(
+    notes: Notes, won: dict[int, Amount], paid: dict[int, Amount], unnamed: list[Unnamed]
+) -> None:
     """Chips that went to a name without a seat are his whose seat won so much more than he was paid."""
-    paid = _paid(notes)
     for name, amount, pot, line in unnamed:
         fits = [player for player, total in won.items() if total - paid.get(player, 0) >= amount]
         notes.unknown_player(name, line)
@@ -101,8 +100,9 @@ def _find_payees(notes: Notes, won: dict[int, Amount], unnamed: list[Unnamed]) -
             notes.events.append(Collects(fits[0], amount, line, pot))
 
 
-def _check_won(notes: Notes, won: dict[int, Amount], line: int) -> None:
-    paid = _paid(notes)
+def _check_won(notes: Notes, won: dict[int, Amount], paid: dict[int, Amount], line: int) -> None:
+    if paid == won:
+        return
     for player in sorted(paid.keys() | won.keys()):
         if paid.get(player, 0) != won.get(player, 0):
             facts = {"player": notes.seats[player].name, "recorded": won.get(player, 0)}
