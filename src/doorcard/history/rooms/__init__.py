@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from doorcard.history.recorded import Problem, Reading, Severity
+from doorcard.history.rooms.fulltilt import ROOM as FULL_TILT
 from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
 from doorcard.history.rooms.reckon import reckoned
 from doorcard.history.rooms.split import Block, Room, Splitter
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 
-ROOMS: tuple[Room, ...] = (POKERSTARS,)
+ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)

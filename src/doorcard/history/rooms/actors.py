@@ -1,0 +1,53 @@
+"""Who a line speaks of, in rooms that put nothing between a name and what its player did.
+
+Names hold what they like: blanks, colons, brackets, words such as "raises". So a line is tried with the
+longest name first, and a name counts only where what follows it is something that the room says.
+"""
+
+from collections.abc import Iterator
+
+from doorcard.history.recorded import OptionValue
+from doorcard.history.rooms.lines import Notes
+from doorcard.history.rooms.told import Did, Move, NextStreet, ToldEvent
+
+
+class Actors:
+    """The players of a hand as beginnings of lines."""
+
+    __slots__ = ("_begins", "_count", "_notes")
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+        self._begins: tuple[tuple[str, int], ...] = ()
+        self._count = 0
+
+    def of(self, line: str, between: str = " ") -> Iterator[tuple[int, str]]:
+        """Each player whose name begins the line, the longest first, and the rest of it."""
+        for name, player in self._names():
+            if line.startswith(name) and line.startswith(between, len(name)):
+                yield player, line[len(name) + len(between) :]
+
+    def _names(self) -> tuple[tuple[str, int], ...]:
+        names = self._notes.names
+        if self._count != len(names):
+            self._count = len(names)
+            self._begins = tuple(sorted(names.items(), key=lambda pair: -len(pair[0])))
+        return self._begins
+
+
+def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, OptionValue], ...]:
+    """4.7: rules for two players that the play itself shows: more bets in a round than ``most``."""
+    live = {event.player for event in events if type(event) is Did and event.move is Move.ANTE}
+    found = ""
+    began = wagers = 0
+    for event in events:
+        if type(event) is Did:
+            if event.move is Move.FOLD:
+                live.discard(event.player)
+            elif event.move is Move.WAGER:
+                wagers += 1
+                if wagers > most and len(live) == 2 and found != "uncapped":
+                    found = "uncapped_if_round_began_heads_up" if began == 2 else "uncapped"
+        elif type(event) is NextStreet:
+            began, wagers = len(live), 0
+    return (("heads_up_cap", found),) if found else ()
