@@ -11,6 +11,7 @@ from doorcard.cards import FULL_DECK, UNKNOWN, Card
 from doorcard.engine import ActionKind, IllegalAction, LegalAction, Phase
 from doorcard.engine.events import PotAwarded
 from doorcard.engine.fast import FastHand
+from doorcard.engine.fast.tables import PLAYERS_OF
 from doorcard.history.drive import DEEP_BETS, Driven
 from doorcard.history.recorded import (
     BroughtIn,
@@ -27,9 +28,10 @@ from doorcard.rules.house import ShortAnte
 from doorcard.rules.spec import RakeSchedule, RuleSet
 
 CARDS, ACTION, SHOWDOWN, ENDED = Phase.CARDS, Phase.ACTION, Phase.SHOWDOWN, Phase.ENDED
-KINDS: Mapping[type[Step], tuple[ActionKind, ...]] = {
-    FoldedHand: (ActionKind.FOLD,),
-    Stayed: (ActionKind.CHECK, ActionKind.CALL),
+FOLD, CHECK, CALL = ActionKind.FOLD, ActionKind.CHECK, ActionKind.CALL
+WAGERS: Mapping[type[Step], tuple[ActionKind, ...]] = {
+    FoldedHand: (FOLD,),
+    Stayed: (CHECK, CALL),
     Wagered: (ActionKind.COMPLETE, ActionKind.BET, ActionKind.RAISE),
     BroughtIn: (ActionKind.BRING_IN,),
 }
@@ -103,35 +105,31 @@ def _filled(own: Sequence[list[Card]], unseen: Sequence[int]) -> bool:
 
 def _followed(hand: RecordedHand, fast: FastHand, own: list[list[Card]]) -> bool:
     """Whether every step is what the rules await."""
-    dealt = waiting = 0
+    dealt = awaited = 0
     for step in hand.steps:
         kind = type(step)
-        if (kinds := KINDS.get(kind)) is not None:
+        if kind is CardsGiven:
+            if not awaited:
+                if fast.phase is not CARDS:
+                    return False
+                awaited = fast.live.bit_count()
+            if len(step.cards) != (1 if dealt else 3):  # type: ignore[union-attr]
+                return False
+            awaited -= 1
+            if not awaited:
+                end = dealt + 1 if dealt else 3
+                fast.deal([tuple(own[player][dealt:end]) for player in PLAYERS_OF[fast.live]])
+                dealt = end
+        elif kind in WAGERS:
             if step.player != fast.actor or fast.phase is not ACTION:  # type: ignore[union-attr]
                 return False
-            which = _choice(step, kinds, fast.options)  # type: ignore[arg-type]
+            which = _choice(step, kind, fast.options)  # type: ignore[arg-type]
             if which < 0:
                 return False
             fast.choose(which)
-        elif kind is CardsGiven:
-            if fast.phase is not CARDS or len(step.cards) != (1 if dealt else 3):  # type: ignore[union-attr]
-                return False
-            waiting += 1
-            if waiting == fast.live.bit_count():
-                waiting = 0
-                end = dealt + 1 if dealt else 3
-                fast.deal(
-                    [tuple(cards[dealt:end]) for cards, live in zip(own, _live(fast), strict=True) if live]
-                )
-                dealt = end
         elif not isinstance(step, Revealed | Concealed) or not _may_show(step.player, fast):
             return False
-    return not waiting
-
-
-def _live(fast: FastHand) -> list[int]:
-    """By player, whether he has not folded."""
-    return [fast.live >> player & 1 for player in range(len(fast.stacks))]
+    return not awaited
 
 
 def _may_show(player: int, fast: FastHand) -> bool:
@@ -139,18 +137,23 @@ def _may_show(player: int, fast: FastHand) -> bool:
 
 
 def _choice(
-    step: FoldedHand | Stayed | Wagered | BroughtIn,
-    kinds: tuple[ActionKind, ...],
-    options: Sequence[LegalAction],
+    step: FoldedHand | Stayed | Wagered | BroughtIn, kind: type[Step], options: Sequence[LegalAction]
 ) -> int:
     """The number of the legal action that the step is, -1 where there is none or it costs otherwise."""
-    for which, option in enumerate(options):
-        if option.kind in kinds:
-            if type(step) is Wagered and option.to != step.to:
-                continue
-            paid = None if type(step) is FoldedHand else step.paid  # type: ignore[union-attr]
-            return which if paid is None or paid == option.cost else -1
-    return -1
+    if kind is FoldedHand:
+        return 0 if options[0].kind is FOLD else -1
+    if kind is Stayed:
+        which, option = 1, options[-1 if len(options) < 2 else 1]
+        if option.kind is not CHECK and option.kind is not CALL:
+            return -1
+    else:
+        kinds = WAGERS[kind]
+        for which, option in enumerate(options):  # noqa: B007 both serve below
+            if option.kind in kinds and (kind is BroughtIn or option.to == step.to):  # type: ignore[union-attr]
+                break
+        else:
+            return -1
+    return which if step.paid is None or step.paid == option.cost else -1  # type: ignore[union-attr]
 
 
 def _settled(hand: RecordedHand, fast: FastHand, unseen: set[int]) -> bool:
