@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.room_process import running_room
 
 SHOTS = Path(__file__).resolve().parents[2] / "test-results" / "screens"
 OpenPage = Callable[..., Page]
+
+expect.set_options(timeout=15_000)
+"""A machine that is busy with other tests may take longer than the five seconds that are usual."""
 
 
 @pytest.fixture(scope="module")
