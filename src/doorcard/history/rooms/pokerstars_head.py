@@ -14,9 +14,10 @@ BEGINS = ("PokerStars ",)
 _FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(\d+):")
 _STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|Limit)")
 _GAME = re.compile(r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b")
+_CURRENCY = re.compile(r"^(?:USD|EUR|GBP) ")
 _TOURNAMENT = re.compile(r"Tournament #(\d+)")
 _STAKES = re.compile(r"[ (]([^\s(),/]*\d[\d.,]*)/([^\s()/]*\d[\d.,]*)(?: ([A-Z]{3}))?\)")
-_TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (\d{1,2}):(\d\d):(\d\d) ?(\w+)?")
+_TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (?:- )?(\d{1,2}):(\d\d):(\d\d) ?\(?(\w+)?")
 
 
 class Head(Struct, frozen=True, gc=False):
@@ -57,7 +58,8 @@ def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
 
 def _game_name(rest: str) -> str:
     found = _GAME.search(rest)
-    return f"{found[1]} {found[2]}" if found else rest.split(" - ")[0][:60]
+    name = f"{found[1]} {found[2]}" if found else rest.split(" - ")[0][:60]
+    return _CURRENCY.sub("", name)
 
 
 def _stakes(rest: str, start: int, is_chips: bool) -> ToldStakes | None:

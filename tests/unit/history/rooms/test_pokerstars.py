@@ -8,6 +8,7 @@ import pytest
 
 from doorcard.history import Replay, Severity, replay
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
+from doorcard.history.rooms.pokerstars_head import Head, read_head
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
 from tests.unit.history.rooms.pokerstars_more import SIDE_POTS, shared_river
 
@@ -181,6 +182,38 @@ def test_who_sits_out_is_not_in_the_hand() -> None:
 def test_a_room_is_told_by_its_first_lines() -> None:
     assert looks_like_room("\n\n" + SHOWDOWN)
     assert not looks_like_room("PokerStars is where I play\nHand #5\n")
+
+
+@pytest.mark.parametrize(
+    ("head", "stakes", "tournament"),
+    [
+        ("Game #9:  7 Card Stud Limit ($0.04/$0.08)", (4, 8, "0.01"), ""),
+        ("Hand #9:  7 Card Stud Limit ($1,000/$2,000 USD)", (100_000, 200_000, "0.01"), ""),
+        ("Hand #9:  Triple Stud (7 Card Stud Hi/Lo Limit, €2/€4 EUR)", (200, 400, "0.01"), ""),
+        ("Home Game Hand #9: {Club #12}  7 Card Stud Limit (100/200)", (100, 200, "1"), ""),
+        ("Hand #9: Tournament #37, $5+$1 USD HORSE (7 Card Stud Limit) - Level V (4/8)", (4, 8, "1"), "37"),
+        ("Hand #9: Tournament #37, Freeroll  7 Card Stud Limit - Level I (20/40)", (20, 40, "1"), "37"),
+    ],
+)
+def test_first_lines_of_all_kinds(head: str, stakes: tuple[int, int, str], tournament: str) -> None:
+    found = read_head(f"PokerStars {head} - 2009/02/05 - 19:08:25 (ET)", 1)
+    assert isinstance(found, Head)
+    assert (found.stakes.small_bet, found.stakes.big_bet, found.stakes.unit.value) == stakes
+    assert (found.tournament, found.started_at) == (tournament, datetime(2009, 2, 6, 0, 8, 25, tzinfo=UTC))
+
+
+@pytest.mark.parametrize(
+    ("head", "game"),
+    [
+        ("Hand #9: Tournament #37, $5.00+$0.50 USD Hold'em No Limit - Level V (40/80)", "Hold'em No Limit"),
+        ("Zoom Hand #9:  Omaha Hi/Lo Pot Limit ($0.05/$0.10)", "Omaha Hi/Lo Pot Limit"),
+        ("Hand #9:  8-Game (Triple Draw 2-7 Lowball Limit, $2/$4 USD)", "Triple Draw 2-7 Lowball Limit"),
+    ],
+)
+def test_other_games_by_name(head: str, game: str) -> None:
+    found = read_head(f"PokerStars {head} - 2009/02/05 - 19:08:25 (ET)", 1)
+    assert isinstance(found, tuple)
+    assert (found[1].code, found[1].facts) == ("game_not_stud", {"game": game})
 
 
 # ---- what is wrong ----
