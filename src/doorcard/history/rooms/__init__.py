@@ -8,8 +8,9 @@ from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
 from doorcard.history.rooms.reckon import reckoned
 from doorcard.history.rooms.split import Block, Room, Splitter
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
+from doorcard.history.rooms.winamax import ROOM as WINAMAX
 
-ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT)
+ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, WINAMAX)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)

@@ -1,0 +1,174 @@
+"""What the amounts of a fixed-limit round mean, for rooms that write them now one way and now another.
+
+An amount may be what left the stack, the whole bet of the round, or how far a raise went. Fixed limits leave
+one answer: the reading that is a bet, a completion or a raise of this limit. Where none is, the room's usual
+reading stands, and the engine says what is wrong with it.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from doorcard.history.rooms.told import Did, Move, ToldStakes
+from doorcard.rules.spec import Amount, Unit
+
+Reads = tuple[str, ...]
+"""Readings of an amount, the room's usual one first: "to", "paid", "by"."""
+
+
+class Seen(Struct, frozen=True, gc=False):
+    """A bet or raise as it was played: to how much, over what price."""
+
+    street: int
+    to: Amount
+    price: Amount
+    all_in: bool = False
+
+
+class Betting:
+    """Follows the chips of a hand. ``stakes``: None where the head does not tell them."""
+
+    def __init__(
+        self, stakes: ToldStakes | None, stack_of: Callable[[int], Amount | None] = lambda player: None
+    ) -> None:
+        self.stakes = stakes
+        self.stack_of = stack_of
+        self.street = 3
+        self.price: Amount = 0
+        self.bets: dict[int, Amount] = {}
+        self.paid: dict[int, Amount] = {}
+        self.folded: set[int] = set()
+        self.wagers: list[Seen] = []
+        self.ante: Amount = 0
+        self.brought_in: Amount = 0
+
+    def next_street(self, number: int) -> None:
+        """A new round."""
+        self.street = number
+        if number > 3:
+            self.price = 0
+            self.bets = {}
+
+    def left(self, player: int) -> Amount | None:
+        """What the player has in front of him, None where his stack is not told."""
+        stack = self.stack_of(player)
+        return None if stack is None else max(0, stack - self.paid.get(player, 0))
+
+    def fold(self, player: int, line: int) -> Did:
+        """The player is out."""
+        self.folded.add(player)
+        return Did(player, Move.FOLD, line)
+
+    def checks(self, player: int, line: int) -> Did:
+        """The player stays without chips."""
+        return Did(player, Move.CHECK, line)
+
+    def antes(self, player: int, amount: Amount, line: int, all_in: bool = False) -> Did:
+        """An ante is no part of a bet."""
+        self.ante = max(self.ante, amount)
+        self.paid[player] = self.paid.get(player, 0) + amount
+        return Did(player, Move.ANTE, line, amount, None, None, all_in)
+
+    def brings_in(self, player: int, amount: Amount, line: int, all_in: bool = False) -> Did:
+        """The forced bet of third street."""
+        self.brought_in = amount
+        self._pay(player, amount)
+        return Did(player, Move.BRING_IN, line, amount, None, None, all_in or self._is_broke(player))
+
+    def calls(self, player: int, amount: Amount, line: int, all_in: bool = False) -> Did:
+        """What was paid, or the price, where that is what the room names."""
+        bet = self.bets.get(player, 0)
+        owed = self.price - bet
+        left = self.left(player)
+        if amount != owed and amount == self.price and (left is None or owed <= left):
+            amount = owed
+        self._pay(player, amount)
+        return Did(player, Move.CALL, line, amount, None, None, all_in or self._is_broke(player))
+
+    def wagers_to(
+        self, player: int, amount: Amount, line: int, reads: Reads = ("to",), all_in: bool = False
+    ) -> Did:
+        """A completion, bet or raise, told as its whole bet of the round."""
+        bet = self.bets.get(player, 0)
+        readings = {"to": amount, "paid": bet + amount, "by": self.price + amount}
+        targets = self._targets()
+        left = self.left(player)
+        if all_in and left is not None:
+            targets = {bet + left}
+        fitting = [readings[read] for read in reads if readings[read] in targets]
+        to = fitting[0] if fitting else readings[reads[0]]
+        price = self.price
+        self._pay(player, max(0, to - bet))
+        all_in = all_in or self._is_broke(player)
+        self.wagers.append(Seen(self.street, to, price, all_in))
+        return Did(player, Move.WAGER, line, None, to, None, all_in)
+
+    def all_in(self, player: int, amount: Amount, line: int) -> Did:
+        """The last chips of a player, whatever they do: a bring-in, a call or a raise."""
+        bet = self.bets.get(player, 0)
+        left = self.left(player)
+        paid = left if left is not None and amount in (left, bet + left) else amount
+        if not self.price and self.street == 3 and paid <= self._least_open():
+            return self.brings_in(player, paid, line, True)
+        if bet + paid > self.price:
+            return self.wagers_to(player, bet + paid, line, all_in=True)
+        return self.calls(player, paid, line, True)
+
+    def uncalled(self) -> tuple[int, Amount]:
+        """Who put in more than any other, and how much more."""
+        most = sorted(self.paid.items(), key=lambda pair: -pair[1])
+        if not most:
+            return 0, 0
+        return most[0][0], most[0][1] - (most[1][1] if len(most) > 1 else 0)
+
+    def _pay(self, player: int, amount: Amount) -> None:
+        self.bets[player] = self.bets.get(player, 0) + amount
+        self.paid[player] = self.paid.get(player, 0) + amount
+        self.price = max(self.price, self.bets[player])
+
+    def _is_broke(self, player: int) -> bool:
+        return self.left(player) == 0
+
+    def _least_open(self) -> Amount:
+        """The most that an all-in player can open for which is no bet yet."""
+        if self.stakes is None:
+            return self.ante
+        told = self.stakes.bring_in
+        return self.stakes.small_bet // 2 if told is None else told
+
+    def _targets(self) -> set[Amount]:
+        if self.stakes is None:
+            return set()
+        small, big = self.stakes.small_bet, self.stakes.big_bet
+        if self.street == 3 and self.price < small:
+            return {small}
+        if self.street < 4:
+            return {self.price + small}
+        return {self.price + small, self.price + big} if self.street == 4 else {self.price + big}
+
+
+def stakes_played(betting: Betting, unit: Unit) -> ToldStakes | None:
+    """The limit that the bets of a hand show where its head is silent.
+
+    Third street tells the small bet, fifth and later the big one; a hand that ended before a bet could have
+    been of any limit above its bring-in, and gets twice that. None where not even antes were played.
+    """
+    small, big = _bets_of([seen for seen in betting.wagers if not seen.all_in], betting.brought_in)
+    least = max(betting.brought_in, betting.ante)
+    if not small and not least:
+        return None
+    if not small:  # all-in bets are no larger than the limit
+        short, _ = _bets_of([seen for seen in betting.wagers if seen.all_in], betting.brought_in)
+        small = max(short, 2 * least)
+    return ToldStakes(small, big or 2 * small, unit=unit)
+
+
+def _bets_of(wagers: list[Seen], brought_in: Amount) -> tuple[Amount, Amount]:
+    """The small and the big bet that these show, 0 for one that they do not."""
+    on_third = [
+        seen.to if seen.price <= brought_in else seen.to - seen.price for seen in wagers if seen.street == 3
+    ]
+    on_fourth = [seen.to - seen.price for seen in wagers if seen.street == 4]
+    later = [seen.to - seen.price for seen in wagers if seen.street > 4]
+    big = max(later, default=0)
+    return max(on_third, default=0) or big // 2 or min(on_fourth, default=0), big

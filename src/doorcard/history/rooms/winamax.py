@@ -1,0 +1,235 @@
+"""Winamax: histories of cash games and tournaments; hidden cards are X, names stand before verbs alone."""
+
+import re
+
+from msgspec.structs import replace
+
+from doorcard.cards import UNKNOWN
+from doorcard.history.rooms.actors import Actors, shown_house
+from doorcard.history.rooms.amounts import amount_in
+from doorcard.history.rooms.betting import Betting, stakes_played
+from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.split import Block, Room
+from doorcard.history.rooms.told import (
+    Collects,
+    Dealt,
+    Mucks,
+    NextStreet,
+    Passed,
+    Shows,
+    Told,
+    ToldHand,
+    ToldSeat,
+    ToldStakes,
+)
+from doorcard.history.rooms.winamax_end import read_summary
+from doorcard.history.rooms.winamax_head import BEGINS, Head, is_first, read_head
+from doorcard.rules.spec import Half
+
+NAME = "winamax"
+STREETS = {"3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "RIVER": 7}
+PARTS = ("ANTE", "SHOW DOWN", "SHOWDOWN", "BLINDS")
+HALVES = {"HI": Half.HIGH, "LO": Half.LOW_EIGHT}
+NO_PLAY = (
+    " sits out", " is sitting out", " is disconnected", " has timed out", " is connected", " has returned",
+    " joins the table", " leaves the table", " said, ", " finished the tournament", " wins the tournament",
+)  # fmt: skip
+_SEAT = re.compile(r"Seat (\d{1,2}): (.+) \(([^()]*\d[^()]*)\)(.*)")
+_CARDS = re.compile(r"(?:\[([^\[\]]*)\] ?)?\[([^\[\]]*)\]")
+_NUMBER = r"(?:[$€£] ?)?\d[\d.,' ]*(?: ?[$€£])?"
+_ACT = re.compile(
+    rf"(checks|folds|mucks|posts ante|brings in|calls|bets|raises|completes)"
+    rf"(?: (?:for |to )?({_NUMBER}))?(?: to ({_NUMBER}))?(?:,? and is (all-in))?\s*"
+)
+_SHOWS = re.compile(r"shows? \[([^\[\]]*)\].*")
+_COLLECTS = re.compile(rf"collected ({_NUMBER}) from (main |side )?pot ?#?(\d*) ?(?:\((HI|LO)\))?.*", re.I)
+_TOURNAMENT = re.compile(r"\((\d+)\)#\d+$")
+
+
+def parse(block: Block) -> Told:
+    """The hand of a block of lines; what cannot be read is a problem with its line."""
+    head = read_head(block.lines[0].strip(), block.first)
+    if isinstance(head, tuple):
+        return Passed(NAME, head[0] or block.name, head[1])
+    return _Parser(block, head).told()
+
+
+class _Parser:
+    """Reads one hand line by line."""
+
+    def __init__(self, block: Block, head: Head) -> None:
+        self.block = block
+        self.head = head
+        self.notes = Notes()
+        self.actors = Actors(self.notes)
+        self.emit = self.notes.events.append
+        self.amount = amount_in(head.stakes.unit)
+        self.betting = Betting(head.stakes, lambda player: self.notes.seats[player].stack)
+        self.table = self.tournament = ""
+        self.hero: int | None = None
+        self.is_play_money = self.cancelled = False
+
+    def told(self) -> ToldHand:
+        """Everything that the block tells."""
+        lines, first, head, notes = self.block.lines, self.block.first, self.head, self.notes
+        at = next((place for place, line in enumerate(lines) if line.startswith("*** SUMM")), len(lines))
+        for place in range(1, at):
+            line = lines[place].strip()
+            if line:
+                self.line(line, first + place)
+        end = read_summary(lines, at, first, notes, self.amount)
+        if self.block.cut:
+            notes.error("hand_too_long", first, lines=len(lines))
+        currency = "chips" if head.is_tournament else head.currency or "play"
+        return ToldHand(
+            NAME, head.hand_id, head.game, self.stakes(), tuple(notes.seats), tuple(notes.events), end,
+            table=self.table,
+            started_at=head.started_at,
+            currency="play" if self.is_play_money else currency,
+            tournament=self.tournament,
+            hero=self.hero,
+            line=first,
+            cancelled=self.cancelled,
+            returns_told=False,
+            house_rules=shown_house(notes.events),
+            problems=tuple(notes.problems),
+        )  # fmt: skip
+
+    def stakes(self) -> ToldStakes:
+        """The limit of the head; in some mixed games its numbers are the blinds, half of the bets."""
+        head = self.head.stakes
+        played = stakes_played(self.betting, head.unit)
+        by = {seen.to - seen.price for seen in self.betting.wagers if not seen.all_in and seen.street > 4}
+        if played is not None and by == {2 * head.big_bet} and played.small_bet == head.big_bet:
+            return replace(head, small_bet=played.small_bet, big_bet=played.big_bet)
+        return head
+
+    def line(self, line: str, number: int) -> None:
+        """One line above the summary."""
+        if line.startswith("*** "):
+            self.street(line, number)
+        elif line.startswith("Dealt to ") and self.dealt(line, number):
+            pass
+        elif line.startswith("Seat ") and not self.notes.events:
+            self.seat(line, number)
+        elif line.startswith("Table: ") and not self.table:
+            self.read_table(line)
+        else:
+            for player, said in self.actors.of(line):
+                if self.act(player, said, number):
+                    return
+            self.other(line, number)
+
+    def read_table(self, line: str) -> None:
+        """``Table: 'Nice(4711)#002' 6-max (real money)``"""
+        self.table = line[line.find("'") + 1 : max(line.rfind("'"), 0)]
+        self.is_play_money = "(play money)" in line and not self.head.is_tournament
+        found = _TOURNAMENT.search(self.table)
+        if self.head.is_tournament:
+            self.tournament = found[1] if found else self.table
+
+    def seat(self, line: str, number: int) -> None:
+        """``Seat 1: NAME (426.06€)``, ``Seat 1: NAME (20000, 5€ bounty)``"""
+        found = _SEAT.fullmatch(line)
+        told = found[3].split(", ")[0] if found else ""
+        stack = self.amount(told)
+        if found is None or stack is None:
+            self.notes.error("seat_invalid", number, said=line[:80])
+        else:
+            out = "sit" in found[4]
+            self.notes.sit(ToldSeat(int(found[1]), found[2], stack, number, out))
+
+    def street(self, line: str, number: int) -> None:
+        """``*** 4th STREET ***``, with a shared card in brackets at the end"""
+        said = line[4:]
+        street = STREETS.get(said.partition(" ")[0])
+        if street is None:
+            if not said.startswith(PARTS):
+                self.notes.error("street_unknown", number, said=line[:60])
+            return
+        shared = line[line.rfind("[") + 1 : -1] if line.endswith("]") else ""
+        card = CARDS.get(shared) if shared else None
+        if shared and card is None:
+            self.notes.error("cards_invalid", number, cards=shared[:40])
+        self.betting.next_street(street)
+        self.emit(NextStreet(street, number, card))
+
+    def dealt(self, line: str, number: int) -> bool:
+        """``Dealt to NAME [X X 9h] [Kh]``; a player may be called so, too."""
+        for player, said in self.actors.of(line[9:]):
+            found = _CARDS.fullmatch(said)
+            if found is None:
+                continue
+            cards = cards_of(found[2])
+            before = cards_of(found[1]) if found[1] else None
+            if cards is None or (found[1] and before is None):
+                self.notes.error("cards_invalid", number, cards=said[:60])
+                return True
+            if len(cards) == 3 and UNKNOWN not in cards:
+                self.hero = player
+            self.emit(Dealt(player, cards, number, before))
+            return True
+        bracket = line.find(" [")
+        if bracket > 0 and _CARDS.fullmatch(line[bracket + 1 :]):
+            self.notes.unknown_player(line[9:bracket], number)
+            return True
+        return False
+
+    def act(self, player: int, said: str, number: int) -> bool:
+        """Whether this is something that the player did."""
+        found = _ACT.fullmatch(said)
+        if found is not None:
+            return self.bet(player, found, number)
+        if (shown := _SHOWS.fullmatch(said)) is not None:
+            cards = cards_of(shown[1])
+            if cards is None:
+                self.notes.error("cards_invalid", number, cards=shown[1][:60])
+            self.emit(Shows(player, cards or (), number))
+            return True
+        collects = _COLLECTS.fullmatch(said)
+        amount = self.amount(collects[1]) if collects else None
+        if collects is None or amount is None:
+            return False
+        where = collects[2] or ""
+        pot = 0 if where.startswith("main") else int(collects[3] or 1) if where else None
+        self.emit(Collects(player, amount, number, pot, HALVES.get((collects[4] or "").upper())))
+        return True
+
+    def bet(self, player: int, found: re.Match[str], number: int) -> bool:
+        """``raises 50€ to 100€ and is all-in``; a bring-in does not count where its player raises."""
+        verb, betting = found[1], self.betting
+        if verb in ("checks", "folds", "mucks"):
+            if verb == "mucks":
+                self.emit(Mucks(player, number))
+            else:
+                self.emit(betting.fold(player, number) if verb == "folds" else betting.checks(player, number))
+            return True
+        amount = self.amount(found[3] or found[2] or "")
+        if amount is None:
+            self.notes.error("amount_invalid", number, amount=found[0][:40])
+            return True
+        all_in = bool(found[4])
+        if verb == "posts ante":
+            self.emit(betting.antes(player, amount, number, all_in))
+        elif verb == "brings in":
+            self.emit(betting.brings_in(player, amount, number, all_in))
+        elif verb == "calls":
+            self.emit(betting.calls(player, amount, number, all_in))
+        else:
+            reads = ("to", "paid") if found[3] else ("to", "paid", "by")
+            self.emit(betting.wagers_to(player, amount, number, reads, all_in))
+        return True
+
+    def other(self, line: str, number: int) -> None:
+        """Lines that do not begin with a player and what he did."""
+        lower = line.lower()
+        if lower.startswith(("hand cancel", "hand was cancel")):
+            self.cancelled = True
+        elif (stranger := _STRANGER.fullmatch(line)) is not None:
+            self.notes.unknown_player(stranger[1], number)
+        elif not any(part in lower for part in NO_PLAY):
+            self.notes.note("line_unknown", number, said=line[:80])
+
+
+_STRANGER = re.compile(rf"(.+?) (?:{_ACT.pattern}|{_COLLECTS.pattern}|{_SHOWS.pattern})", re.I)
+ROOM = Room(NAME, BEGINS, parse, "cash", is_first)

@@ -1,0 +1,74 @@
+"""The first line of a Winamax hand: which game, which limit, where and when."""
+
+import re
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.told import ToldStakes
+from doorcard.rules.spec import Game, Unit
+
+BEGINS = ("Winamax Poker - ",)
+_FIRST = re.compile(r"Winamax Poker - (.*?)\s?- HandId: #([\d-]+) - ")
+_GAME = re.compile(r"(.+?) ((?:no|pot|half pot|fixed|half-pot) limit)\b *(?:\(([^)]*)\))?", re.IGNORECASE)
+_STUD = re.compile(r"(?:7|Seven)[- ]Card Stud( Hi[/-]Lo\b.*)?", re.IGNORECASE)
+_TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (\d{1,2}):(\d\d):(\d\d) UTC")
+
+
+class Head(Struct, frozen=True, gc=False):
+    """What the first line says. ``currency``: "" where it names none."""
+
+    hand_id: str
+    game: Game
+    stakes: ToldStakes
+    currency: str
+    is_tournament: bool
+    started_at: datetime | None
+
+
+def is_first(line: str) -> bool:
+    """Whether a hand begins with this line; the room's summaries of tournaments begin alike."""
+    return _FIRST.match(line) is not None
+
+
+def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
+    """The head, or the number of the hand and why it is none for this table."""
+    first = _FIRST.match(line)
+    if first is None:
+        return "", Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
+    hand_id, rest = first[2], line[first.end() :]
+    game = _GAME.match(rest)
+    stud = _STUD.fullmatch(game[1]) if game else None
+    if game is None or stud is None:
+        name = game[0].partition(" (")[0] if game else rest[:60]
+        return hand_id, Problem("game_not_stud", Severity.NOTE, number, {"game": name})
+    if game[2].lower() != "fixed limit":
+        return hand_id, Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": game[2]})
+    is_tournament = first[1].startswith("Tournament")
+    stakes = _stakes(game[3] or "", is_tournament)
+    if stakes is None:
+        return hand_id, Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
+    kind = Game.STUD8 if stud[1] else Game.STUD
+    return Head(hand_id, kind, stakes, currency_of(game[3]), is_tournament, _started_at(rest))
+
+
+def _stakes(told: str, is_tournament: bool) -> ToldStakes | None:
+    """``5€/25€/50€``: the ante, the small bet, the big bet; the ante is left out where there is none."""
+    unit = Unit.CHIP if is_tournament or not (currency_of(told) or "." in told) else Unit.CENT
+    amounts = [amount_in(unit)(part) for part in told.split("/")]
+    if len(amounts) < 2 or not amounts[-2] or not amounts[-1]:
+        return None
+    return ToldStakes(amounts[-2], amounts[-1], unit=unit)
+
+
+def _started_at(rest: str) -> datetime | None:
+    found = _TIME.search(rest)
+    if found is None:
+        return None
+    try:
+        year, month, day, hour, minute, second = map(int, found.groups())
+        return datetime(year, month, day, hour, minute, second, tzinfo=UTC)
+    except ValueError:
+        return None
