@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from doorcard.history.recorded import Problem, Reading, Severity
+from doorcard.history.rooms.everleaf import ROOM as EVERLEAF
 from doorcard.history.rooms.fulltilt import ROOM as FULL_TILT
 from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
 from doorcard.history.rooms.reckon import reckoned
-from doorcard.history.rooms.split import Block, Room, Splitter
+from doorcard.history.rooms.split import Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
 
-ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, WINAMAX)
+ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, WINAMAX)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)
@@ -30,7 +31,7 @@ __all__ = [
 
 def looks_like_room(begin: str) -> bool:
     """Whether a hand of some room begins in these first characters of a file."""
-    return any(SPLITTER.room_of(line) is not None for line in begin.splitlines())
+    return any(SPLITTER.room_of(line) is not None for _, line in numbered(begin.splitlines()))
 
 
 def read_rooms(lines: Iterable[str], name: str = "") -> Iterator[Reading]:

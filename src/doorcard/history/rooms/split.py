@@ -31,6 +31,8 @@ class Block(Struct, gc=False):
 class Room(Struct, frozen=True):
     """One room's format. ``begins``: how first lines of hands begin; ``parse``: the hand of a block, which
     never raises on content. ``profile``: its house rules. ``is_first``: a second look at such a line.
+    ``heads``: how lines begin that hold for the hands after them; with the lines up to the next hand they
+    are those hands' ``Block.head``.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Room(Struct, frozen=True):
     parse: Callable[[Block], Told]
     profile: str
     is_first: Callable[[str], bool] | None = None
+    heads: tuple[str, ...] = ()
 
 
 class Splitter:
@@ -46,6 +49,7 @@ class Splitter:
     def __init__(self, rooms: Iterable[Room]) -> None:
         self._rooms = tuple(rooms)
         self._begins = tuple(begin for room in self._rooms for begin in room.begins)
+        self._heads = tuple(begin for room in self._rooms for begin in room.heads)
 
     def room_of(self, line: str) -> Room | None:
         """The room whose hands begin with such a line."""
@@ -61,15 +65,20 @@ class Splitter:
         """The hands in order, each with its room; a file without any gives nothing."""
         room: Room | None = None
         block = Block([], 0)
-        begins = self._begins
+        marks = (*self._begins, *self._heads)
         head: list[str] = []
-        for number, line in enumerate(lines, 1):
+        is_head = True
+        for number, line in numbered(lines):
             bare = line.lstrip() if line[:1].isspace() else line
-            if bare.startswith(begins) and (found := self.room_of(bare)) is not None:
-                if room is not None:
-                    yield room, block
-                room, block = found, Block([line], number, tuple(head), name)
-            elif room is None:
+            if bare.startswith(marks):
+                if (found := self.room_of(bare)) is not None:
+                    if room is not None:
+                        yield room, block
+                    room, block, is_head = found, Block([line], number, tuple(head), name), False
+                    continue
+                if bare.startswith(self._heads) and not is_head:
+                    head, is_head = [], True
+            if is_head:
                 if len(head) < MOST_HEAD:
                     head.append(line)
             elif len(block.lines) < MOST_LINES:
@@ -78,3 +87,16 @@ class Splitter:
                 block.cut = True
         if room is not None:
             yield room, block
+
+
+def numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers; an XML hand begins a line of its own, whatever stands before it there."""
+    for number, line in enumerate(lines, 1):
+        if "<game " not in line:
+            yield number, line
+            continue
+        before, *games = line.split("<game ")
+        if before.strip():
+            yield number, before
+        for game in games:
+            yield number, "<game " + game
