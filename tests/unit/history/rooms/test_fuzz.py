@@ -1,4 +1,4 @@
-"""Spoilt histories of every room give problems and no exception: lines lost, doubled, moved; bytes at random."""
+"""Spoilt histories of all rooms give problems, no exception: lines lost, doubled, moved; bytes at random."""
 
 from collections.abc import Iterator
 from importlib import import_module
