@@ -173,6 +173,28 @@ def test_a_link_shows_the_hand_to_strangers_without_names_until_it_is_taken_back
     page.close()
 
 
+@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+def test_the_hand_is_taken_along_as_a_file_with_names_or_without(
+    player: BrowserContext, rig: Rig, language: str, width: int, height: int
+) -> None:
+    page = open_hand(player, rig, language, width, height)
+    page.get_by_test_id("download").click()
+    box = page.get_by_role("dialog")
+    shoot(page, f"download-{language}")
+    assert fits(page)
+    told: dict[bool, str] = {}
+    for anonymous in (False, True):
+        box.get_by_test_id("download-anonymous").set_checked(anonymous)
+        with page.expect_download() as found:
+            box.get_by_test_id("download-pokerstars").click()
+        assert found.value.suggested_filename.endswith(".txt")
+        told[anonymous] = found.value.path().read_text("utf-8")
+        assert told[anonymous].startswith("PokerStars Hand #")
+    assert ": Carmen (" in told[False]
+    assert not any(name in told[True] for name in NAMES)
+    page.close()
+
+
 def test_nothing_bars_the_way_for_anybody(player: BrowserContext, rig: Rig) -> None:
     for width, height in ((360, 740), (1440, 900)):
         page = opened(player, rig, "/hands", "en", width, height)
