@@ -15,11 +15,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 MOST_BYTES = 120_000
 """Landing page, lobby and table, as gzip has them."""
-MOST_BYTES_OF_A_LANGUAGE = 150_000
-"""With what is loaded only where it is opened (account, hands, replayer, files of hands, tutorial), as gzip has
-it.
-"""
-MOST_BYTES_PACKED = 131_000
+MOST_BYTES_OF_A_LANGUAGE = 152_000
+"""With what is loaded only where it is opened (account, hands, replayer, files, tutorial), as gzip has it."""
+MOST_BYTES_PACKED = 133_000
 """The same in Brotli, which the build leaves beside each file for the browsers that take it."""
 LEVEL = 9
 
