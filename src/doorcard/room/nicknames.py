@@ -15,19 +15,31 @@ ANIMALS = (
     "Mamba", "Okapi", "Orca", "Panda", "Puma", "Tapir", "Yak",
 )  # fmt: skip
 """Words that Spanish and English share."""
+RESERVED = frozenset((
+    "you", "tu", "usted", "bot", "bots", "admin", "admins", "moderator", "moderador", "mod", "staff",
+    "doorcard", "dealer", "croupier", "crupier",
+))  # fmt: skip
+"""What the room itself calls people: as a name it would lie at the table and in the log."""
+TWINS = str.maketrans("аеорсухіјѕһкмтвнαβεζηικμνορτυχ", "aeopcyxijshkmtbhabezhikmnoptyx")
+"""Cyrillic and Greek letters, small ones for both cases, and the Latin ones that look like them."""
+LIKE_LETTERS = str.maketrans("01", "oi")
+ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
+"""Their letters look alike, so a name keeps to one of them."""
 
 
 def checked_nickname(text: str) -> str:
     """The nickname as it will be shown: composed (NFC), without outer or doubled spaces.
 
     Raises:
-        Refusal: `nickname_length` or `nickname_characters`.
+        Refusal: `nickname_length`, `nickname_characters`, or `nickname_taken` by the room itself.
     """
     name = _composed(text)
     if not SHORTEST <= len(name) <= LONGEST:
         raise Refusal("nickname_length", least=SHORTEST, most=LONGEST)
-    if not _is_readable(name):
+    if not _is_readable(name) or _mixes_alphabets(name):
         raise Refusal("nickname_characters")
+    if _lies(name):
+        raise Refusal("nickname_taken", nickname=name)
     return name
 
 
@@ -49,9 +61,25 @@ def _is_readable(name: str) -> bool:
     return all(sign.isalnum() or sign in PUNCTUATION for sign in name) and any(map(str.isalnum, name))
 
 
+def _mixes_alphabets(name: str) -> bool:
+    known = (unicodedata.name(sign, "") for sign in unicodedata.normalize("NFKC", name) if sign.isalpha())
+    return len({word for full in known for word in ALPHABETS if full.startswith(word)}) > 1
+
+
+def _lies(name: str) -> bool:
+    """Whether it reads as a word of the room, accents, digits and punctuation apart: "-Tú-", "Bot 2"."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", nickname_key(name)) if sign.isalnum())
+    letters = "".join(sign for sign in bare if not sign.isdigit())
+    is_marked = nickname_key(name).split()[-1] in ("bot", "tú", "you")
+    return is_marked or not RESERVED.isdisjoint({letters, bare.translate(LIKE_LETTERS)})
+
+
 def nickname_key(name: str) -> str:
-    """Two nicknames are the same when these are equal: compatibility forms and case make no difference."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """Two nicknames are the same when these are equal: compatibility forms, case and letters of another
+    alphabet that look the same make no difference.
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return folded.translate(TWINS)
 
 
 def made_up_nickname(user_id: str, is_taken: Callable[[str], bool]) -> str:

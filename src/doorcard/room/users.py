@@ -119,6 +119,6 @@ class Users:
         """Give a user another nickname. Raises Refusal `nickname_taken`."""
         if self._names.get(nickname_key(nickname), user.user_id) != user.user_id:
             raise Refusal("nickname_taken", nickname=nickname)
-        del self._names[nickname_key(user.nickname)]
+        self._names.pop(nickname_key(user.nickname), None)
         user.nickname = nickname
         self._names[nickname_key(nickname)] = user.user_id

@@ -118,7 +118,7 @@ EN: Mapping[str, str] = {
     "rake.counted": (
         "Rake is counted once, on all pots of the hand together; chips that nobody matched do not count."
     ),
-    "rake.document-a": "For {limit} it is taken as in document A.",
+    "rake.document-a": "For {limit} it is taken as follows.",
     "rake.row": "With {from} to {to} players dealt in: {steps}; {most} at most.",
     "rake.row.nothing": "With {from} to {to} players dealt in: nothing.",
     "rake.step": "{take} at {at}",

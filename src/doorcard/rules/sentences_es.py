@@ -138,7 +138,7 @@ ES: Mapping[str, str] = {
         "La comisión se cuenta una vez, sobre todos los botes de la mano juntos; no entran las fichas que "
         "nadie igualó."
     ),
-    "rake.document-a": "Para {limit} es la del documento A.",
+    "rake.document-a": "Para {limit} se cobra así.",
     "rake.row": "De {from} a {to} jugadores con cartas: {steps}; como mucho {most}.",
     "rake.row.nothing": "De {from} a {to} jugadores con cartas: nada.",
     "rake.step": "{take} al llegar a {at}",

@@ -18,6 +18,9 @@ from doorcard.room.nicknames import checked_nickname, made_up_nickname, nickname
         pytest.param("12345678901a", "12345678901a", id="twelve"),
         pytest.param("J.R._x-9", "J.R._x-9", id="all punctuation allowed"),
         pytest.param("李雷", "李雷", id="any script"),
+        pytest.param("Владимир", "Владимир", id="one alphabet"),
+        pytest.param("Arturo", "Arturo", id="a reserved word within a name"),
+        pytest.param("Tuco 2", "Tuco 2", id="a reserved word that begins a name"),
     ],
 )
 def test_an_allowed_nickname(text: str, shown: str) -> None:
@@ -37,6 +40,18 @@ def test_an_allowed_nickname(text: str, shown: str) -> None:
         pytest.param("a\u202eb", "nickname_characters", id="direction mark"),
         pytest.param("...", "nickname_characters", id="no letter or digit"),
         pytest.param("ok 🙂", "nickname_characters", id="picture"),
+        pytest.param("\u0410lba", "nickname_characters", id="a Cyrillic letter among Latin ones"),
+        pytest.param("Alb\u03b1", "nickname_characters", id="a Greek letter among Latin ones"),
+        pytest.param("You", "nickname_taken", id="you"),
+        pytest.param("Tú", "nickname_taken", id="you in Spanish"),
+        pytest.param("-TU-", "nickname_taken", id="you with marks, without its accent"),
+        pytest.param("Bot", "nickname_taken", id="a bot"),
+        pytest.param("Bot 27", "nickname_taken", id="a numbered bot"),
+        pytest.param("b0t", "nickname_taken", id="a digit that looks like a letter"),
+        pytest.param("Ana bot", "nickname_taken", id="a name with the bots' mark"),
+        pytest.param("Ana tú", "nickname_taken", id="a name with one's own mark"),
+        pytest.param("\uff41dmin", "nickname_taken", id="full width"),
+        pytest.param("\u0412\u041e\u0422", "nickname_taken", id="a bot in Cyrillic"),
     ],
 )
 def test_a_refused_nickname(text: str, code: str) -> None:
@@ -46,7 +61,14 @@ def test_a_refused_nickname(text: str, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("EVA", "eva"), ("Straße", "STRASSE"), ("ﬁn", "FIN"), ("Ñu", "ñu")]
+    ("one", "other"),
+    [
+        ("EVA", "eva"),
+        ("Straße", "STRASSE"),
+        ("ﬁn", "FIN"),
+        ("Ñu", "ñu"),
+        ("Coco", "\u0421\u043e\u0441\u043e"),
+    ],
 )
 def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
     assert nickname_key(one) == nickname_key(other)

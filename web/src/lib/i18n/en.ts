@@ -656,7 +656,7 @@ export const en = {
   "refused.no_chips": "You have no chips here: add some first.",
   "refused.refill": "You can ask for more chips when you have less than {below} in all.",
   "refused.nickname_length": "A name has 2 to 12 characters.",
-  "refused.nickname_characters": "Letters, digits, spaces and _ - . only.",
+  "refused.nickname_characters": "Letters of one alphabet, digits, spaces and _ - . only.",
   "refused.nickname_taken": "That name is taken.",
   "refused.rename_seated": "Your name stays the same while you have a seat.",
   "refused.not_owner": "Only whoever opened the table decides that.",

@@ -657,7 +657,7 @@ export const es: Record<Key, string> = {
   "refused.no_chips": "No tienes fichas aquí: añade primero.",
   "refused.refill": "Puedes pedir más fichas cuando tengas menos de {below} en total.",
   "refused.nickname_length": "Un nombre tiene de 2 a 12 caracteres.",
-  "refused.nickname_characters": "Solo letras, cifras, espacios y _ - .",
+  "refused.nickname_characters": "Solo letras de un alfabeto, cifras, espacios y _ - .",
   "refused.nickname_taken": "Ese nombre ya está en uso.",
   "refused.rename_seated": "Mientras tienes asiento, tu nombre no cambia.",
   "refused.not_owner": "Eso solo lo decide quien abrió la mesa.",
