@@ -160,9 +160,13 @@ def _settled(hand: RecordedHand, fast: FastHand, unseen: set[int]) -> bool:
     """The showdown, if there is one: whether it could be held without a card that nobody knows."""
     if fast.phase is ENDED:
         return True
-    if fast.phase is not SHOWDOWN or any(fast.live >> player & 1 for player in unseen):
+    if fast.phase is not SHOWDOWN:
         return False
-    fast.showdown({step.player for step in hand.steps if type(step) is Revealed})
+    shown = {step.player for step in hand.steps if type(step) is Revealed}
+    hidden = [player for player in PLAYERS_OF[fast.live] if player in unseen]
+    if not shown.isdisjoint(hidden) or any(unseen.issuperset(pot.eligible) for pot in fast.pots):
+        return False
+    fast.showdown(shown, unseen=hidden)
     concealed = {step.player for step in hand.steps if type(step) is Concealed}
     return not concealed or not any(
         share.player in concealed

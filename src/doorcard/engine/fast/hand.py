@@ -1,6 +1,6 @@
 """One hand, played in place: `FastHand`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -230,10 +230,17 @@ class FastHand(HandBetting):
     # ---- the end ----
 
     def showdown(
-        self, show_all: Iterable[int] = (), revealed: tuple[tuple[int, tuple[Card, ...]], ...] = ()
+        self,
+        show_all: Iterable[int] = (),
+        revealed: tuple[tuple[int, tuple[Card, ...]], ...] = (),
+        unseen: Collection[int] = (),
     ) -> None:
-        """Compare the hands and pay; ``show_all`` and ``revealed`` as in `OpenShowdown`."""
+        """Compare the hands and pay; ``show_all`` and ``revealed`` as in `OpenShowdown`.
+
+        ``unseen``: players whose cards here stand for some that no witness saw; they muck and win nothing. In
+        every pot that is compared there must be another.
+        """
         if self.phase is not SHOWDOWN or self.rare or revealed:
             self._by_reference(OpenShowdown(frozenset(show_all), revealed))
         else:
-            compare_and_pay(self, show_all)
+            compare_and_pay(self, show_all, unseen)

@@ -4,7 +4,7 @@ The same rules as `doorcard.engine.showdown` (5.5, 7.1-7.4, 8.3). Odd chips amon
 and are left to the reference engine's own functions.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from doorcard.cards import Card
 from doorcard.engine.events import (
@@ -41,13 +41,15 @@ def award_to_the_last(hand: HandData) -> None:
     _end(hand)
 
 
-def compare_and_pay(hand: HandData, show_all: Iterable[int]) -> None:
-    """Everything from the first hand shown to the end of the hand."""
+def compare_and_pay(hand: HandData, show_all: Iterable[int], unseen: Collection[int] = ()) -> None:
+    """Everything from the first hand shown to the end of the hand. ``unseen``: these muck and win nothing."""
     own, live = hand.own, PLAYERS_OF[hand.live]
     highs = {player: high_strength(own[player]) for player in live}
     halves = [highs]
     if LOW_EIGHT in hand.rules.game.halves:
         halves.append({player: low_strength(own[player]) for player in live})
+    for strengths in halves if unseen else ():
+        strengths.update(dict.fromkeys(unseen, 0))
     _show(hand, halves, show_all)
     rake = _take_rake(hand)
     for index in range(len(hand.pots) - 1, -1, -1):
@@ -65,7 +67,7 @@ def _show(hand: HandData, halves: list[Strengths], show_all: Iterable[int]) -> N
     shown: list[int] = []
     mucked: list[int] = []
     for player in _show_order(hand):
-        if (
+        if halves[0][player] and (
             not shown
             or player in show_all
             or player in hand.face_up
