@@ -1,6 +1,7 @@
 """Feeds the steps of a record to the engine, as far as the rules allow them."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, cards_text
 from doorcard.engine import (
@@ -21,8 +22,15 @@ from doorcard.engine import (
     legal,
     open_hand,
 )
+from doorcard.engine.events import StreetOpened
 from doorcard.history.drive_actions import action_texts, chosen_action, first_reason, step_text
-from doorcard.history.drive_openers import bring_in_by_higher_card, has_unknown_up_card, is_live, next_actor
+from doorcard.history.drive_openers import (
+    bring_in_by_higher_card,
+    has_unknown_up_card,
+    is_live,
+    may_hide_a_pair,
+    next_actor,
+)
 from doorcard.history.recorded import (
     CardsGiven,
     Concealed,
@@ -34,6 +42,7 @@ from doorcard.history.recorded import (
     SharedCardGiven,
     TimedOut,
     Wager,
+    Wagered,
 )
 from doorcard.history.settle import mucked_winners, partly_known, revealed_hands
 from doorcard.rules.spec import RuleSet
@@ -210,6 +219,8 @@ class _Run:
             self.time_out(step)
             return
         chosen = chosen_action(step, options)
+        if chosen is None and self.pair_unseen(step):
+            chosen = chosen_action(step, legal(self.state))
         if chosen is None:
             facts = {"action": step_text(step), "legal": action_texts(options)}
             raise Stopped("not_legal", step.line, player=step.player, **facts)
@@ -218,6 +229,18 @@ class _Run:
             facts["replayed"] = chosen.cost
             self.problems.append(Problem("amount_differs", Severity.ERROR, step.line, facts))
         self.put(Act(step.player, Action(chosen.kind, chosen.to)), step.line)
+
+    def pair_unseen(self, step: Wager) -> bool:
+        """4.5: a double bet where the record misses open cards shows that a pair was among them."""
+        state = self.state
+        if not (isinstance(step, Wagered) and may_hide_a_pair(state)):
+            return False
+        self.state = replace(state, two_sizes=True)
+        for place in range(len(self.events) - 1, -1, -1):
+            if isinstance(event := self.events[place], StreetOpened):
+                self.events[place] = replace(event, two_sizes=True)
+                break
+        return True
 
     def time_out(self, step: TimedOut) -> None:
         """6.1, 6.8: all-in by protection, where the house has it."""

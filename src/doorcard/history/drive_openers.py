@@ -14,6 +14,7 @@ from doorcard.history.recorded import (
     Wager,
     Wagered,
 )
+from doorcard.rules.house import FourthStreetPair
 from doorcard.rules.spec import RuleSet, Street
 
 LIVE_HOUSES = ("cash", "roberts", "wsop-2024")
@@ -34,6 +35,14 @@ def has_unknown_up_card(state: HandState, cards: Sequence[Sequence[Card]]) -> bo
     boards = [state.up[player] for player in wanted.players]
     coming = [] if wanted.community else [own[wanted.down :] for own in cards]
     return any(UNKNOWN in up for up in (*boards, *coming))
+
+
+def may_hide_a_pair(state: HandState) -> bool:
+    """4.5: whether a pair can lie open on fourth street that the record does not know of."""
+    if state.street is not Street.FOURTH or state.two_sizes:
+        return False
+    counts = state.rules.house.fourth_street_pair is not FourthStreetPair.NEVER
+    return counts and any(len(up) == 2 and UNKNOWN in up for up in state.up)
 
 
 def next_actor(steps: Sequence[Step]) -> int | None:
