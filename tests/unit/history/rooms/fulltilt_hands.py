@@ -83,7 +83,7 @@ Seat 3: Eva folded on 3rd St.
 """
 
 SIDE_POT = """\
-Full Tilt Poker Game #503: $1 Daily (777), Table 1 - 100/200 Ante 20 - Limit Stud H/L - 0:01:02 ET - 2012/12/01
+Full Tilt Poker Game #503: Daily (777), Table 1 - 100/200 Ante 20 - Limit Stud H/L - 0:01:02 ET - 2012/12/01
 Seat 1: A (15)
 Seat 2: B (500)
 Seat 3: C (600)
