@@ -12,8 +12,9 @@ from doorcard.cli.output import output
 from doorcard.cli.problem_texts import say_problem
 from doorcard.cli.walk import walked
 from doorcard.errors import DoorcardError
-from doorcard.history import Problem, Severity
+from doorcard.history import Problem, Reading, Severity
 from doorcard.history.export import FORMATS, Format, Mask, seen_by_name
+from doorcard.history.export.marks import DOLLARS, SIGNS
 from doorcard.history.phh_record import Converted, record_of
 from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
@@ -105,7 +106,7 @@ class _Work:
             self._leave_out(source.shown, found.problems)
             return None
         try:
-            return self._kind.encode(self._shown(found.record))
+            return self._kind.encode(self._shown(found.record), currency_of(hand))
         except DoorcardError as error:
             self.wrong += 1
             print(f"{source.shown}: {say_failure(error, self.language)}", file=sys.stderr)
@@ -123,6 +124,12 @@ class _Work:
             place = f"{shown}:{problem.line}" if problem.line else shown
             said = say_problem(problem.code, problem.facts, (), self.language)
             print(f"{place}: {SENTENCES[self.language]['error']}: {printable(said)}", file=sys.stderr)
+
+
+def currency_of(hand: Hand) -> str:
+    """What the history says; dollars where it says nothing, as our own records do."""
+    told = hand.hand.setting.currency if isinstance(hand, Reading) and hand.hand else ""
+    return told if told in SIGNS else DOLLARS
 
 
 def converted(hand: Hand, by: Houses) -> Converted:

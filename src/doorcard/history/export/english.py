@@ -1,8 +1,12 @@
 """The sentences of PokerStars, as its histories have them; only what the format fixes."""
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from doorcard.evaluation.hands import Category
 from doorcard.evaluation.words import HighWords
-from doorcard.history.export.marks import NO_TABLE, NO_TIME, digits, eastern, one_line
+from doorcard.history.export.marks import DOLLARS, NO_TABLE, NO_TIME, SIGNS, digits, eastern, one_line
 from doorcard.history.export.wording import Wording
 from doorcard.history.record import Record
 from doorcard.rules.spec import MAX_PLAYERS, Amount, Game, Street, Unit
@@ -15,9 +19,9 @@ WHEEL_TOP = 3
 """The rank of a five, top of the lowest straight."""
 
 
-def money(amount: Amount, unit: Unit) -> str:
+def money(sign: str, amount: Amount, unit: Unit) -> str:
     """``$0.04``, ``$1``; chips as they are."""
-    return digits(amount, unit) if unit is Unit.CHIP else f"${digits(amount, unit)}"
+    return digits(amount, unit) if unit is Unit.CHIP else sign + digits(amount, unit)
 
 
 def many(rank: int) -> str:
@@ -55,23 +59,24 @@ def _ends(top: int) -> str:
     return f"{low} to {ONE[top]}"
 
 
-def head(record: Record, number: str) -> list[str]:
+def head(currency: str, record: Record, number: str) -> list[str]:
     """The two lines before the seats."""
     stakes = record.rules.stakes
-    limit = "/".join(money(amount, stakes.unit) for amount in (stakes.small_bet, stakes.big_bet))
-    currency = "" if stakes.unit is Unit.CHIP else " USD"
+    bets = (money(SIGNS[currency], bet, stakes.unit) for bet in (stakes.small_bet, stakes.big_bet))
+    limit = "/".join(bets)
+    iso = "" if stakes.unit is Unit.CHIP else f" {currency}"
     at = eastern(record.started_at or NO_TIME)
     time = f"{at:%Y/%m/%d} {at.hour}:{at:%M:%S} ET"
     game = GAMES[record.rules.game]
     return [
-        f"PokerStars Hand #{number}:  {game} ({limit}{currency}) - {time}",
+        f"PokerStars Hand #{number}:  {game} ({limit}{iso}) - {time}",
         f"Table '{one_line(record.table) or NO_TABLE}' {MAX_PLAYERS}-max",
     ]
 
 
 ENGLISH = Wording(
-    head=head,
-    money=money,
+    head=partial(head, DOLLARS),
+    money=partial(money, SIGNS[DOLLARS]),
     high=high,
     streets={
         Street.THIRD: "*** 3rd STREET ***",
@@ -124,3 +129,9 @@ ENGLISH = Wording(
     mucked="mucked",
     mucked_known="mucked [{cards}]",
 )
+
+
+def english(currency: str) -> Wording:
+    """The sentences with amounts in a currency, one of ``SIGNS``."""
+    sign = SIGNS[currency]
+    return replace(ENGLISH, head=partial(head, currency), money=partial(money, sign))

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, islice
+from typing import Protocol
 
 from msgspec import Struct
 
+from doorcard.history.export.marks import DOLLARS
 from doorcard.history.export.ohh import write_ohh
 from doorcard.history.export.text import write_pokerstars, write_spanish
 from doorcard.history.phh_write import write_phh
@@ -42,23 +44,47 @@ def in_tables(pieces: Pieces) -> Iterator[bytes]:
         yield b"%b[%d]\n%b" % (gap, number, piece)
 
 
-class Format(Struct, frozen=True):
-    """``encode``: DoorcardError where a hand has no place in it. ``suffix``: of a file, without the point."""
+class Encode(Protocol):
+    """A hand as bytes; DoorcardError where it has no place in the format."""
 
-    encode: Callable[[Record], bytes]
+    def __call__(self, record: Record, currency: str = DOLLARS, /) -> bytes:
+        """``currency``: of amounts that are money, where the format tells it."""
+
+
+def _json(record: Record, _: str = DOLLARS, /) -> bytes:
+    return encode_record(record) + b"\n"
+
+
+def _phh(record: Record, _: str = DOLLARS, /) -> bytes:
+    return write_phh(record).encode()
+
+
+def _ohh(record: Record, currency: str = DOLLARS, /) -> bytes:
+    return write_ohh(record, currency).encode()
+
+
+def _pokerstars(record: Record, currency: str = DOLLARS, /) -> bytes:
+    return write_pokerstars(record, currency).encode()
+
+
+def _spanish(record: Record, currency: str = DOLLARS, /) -> bytes:
+    return write_spanish(record, currency).encode()
+
+
+class Format(Struct, frozen=True):
+    """``suffix``: of a file, without the point."""
+
+    encode: Encode
     arranged: Callable[[Pieces], Iterator[bytes]]
     suffix: str
     media: str
 
 
+JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 FORMATS: Mapping[str, Format] = {
-    "json": Format(lambda hand: encode_record(hand) + b"\n", as_they_are, "json", "application/json"),
-    "ohh": Format(lambda hand: write_ohh(hand).encode(), on_blank_lines, "ohh", "application/json"),
-    "phh": Format(lambda hand: write_phh(hand).encode(), in_tables, "phh", "application/toml; charset=utf-8"),
-    "pokerstars": Format(
-        lambda hand: write_pokerstars(hand).encode(), apart, "txt", "text/plain; charset=utf-8"
-    ),
-    "pokerstars-es": Format(
-        lambda hand: write_spanish(hand).encode(), apart, "txt", "text/plain; charset=utf-8"
-    ),
+    "json": Format(_json, as_they_are, "json", JSON),
+    "ohh": Format(_ohh, on_blank_lines, "ohh", JSON),
+    "phh": Format(_phh, in_tables, "phh", "application/toml; charset=utf-8"),
+    "pokerstars": Format(_pokerstars, apart, "txt", TEXT),
+    "pokerstars-es": Format(_spanish, apart, "txt", TEXT),
 }

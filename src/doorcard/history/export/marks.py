@@ -13,6 +13,10 @@ NO_TIME = datetime(1970, 1, 1, 5, tzinfo=UTC)
 """Midnight in New York: the time of hands without one, for readers refuse a hand that has none."""
 
 NO_TABLE = "doorcard"
+DOLLARS, EUROS = "USD", "EUR"
+SIGNS = {DOLLARS: "$", EUROS: "€", "GBP": "£"}
+"""Of the currencies that a history can be in; a record of ours knows none and is written in dollars."""
+
 _NUMBER = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
 _PARTS = str.maketrans({":": ".", "[": "(", "]": ")"})
 _BEGINNINGS = ("*** ", "Dealt to ", "Seat ", "Table ", "Uncalled ", "Total pot ", "Hand ", "PokerStars ")

@@ -11,7 +11,7 @@ from msgspec.json import Encoder
 
 from doorcard import __version__
 from doorcard.errors import DoorcardError
-from doorcard.history.export.marks import NO_TABLE, NO_TIME
+from doorcard.history.export.marks import DOLLARS, NO_TABLE, NO_TIME
 from doorcard.history.export.ohh_rounds import Number, Round, number, rounds_of
 from doorcard.history.export.pots import Payout, payouts
 from doorcard.history.record import Record
@@ -20,8 +20,7 @@ from doorcard.rules.spec import MAX_PLAYERS, Game, Unit
 SPEC_VERSION = "1.4.7"
 SITE = "doorcard"
 GAMES = {Game.STUD: "Stud", Game.STUD8: "StudHiLo"}
-CURRENCIES = {Unit.CENT: "USD", Unit.CHIP: "XPM"}
-"""XPM: play money."""
+PLAY_MONEY = "XPM"
 
 _ENCODER = Encoder()
 
@@ -88,8 +87,8 @@ class OpenHand(Struct, frozen=True, omit_defaults=True):
     flags: tuple[str, ...] = ()
 
 
-def open_hand(record: Record) -> OpenHand:
-    """The hand as the object of the standard."""
+def open_hand(record: Record, currency: str = DOLLARS) -> OpenHand:
+    """The hand as the object of the standard; ``currency``: of amounts that are money."""
     stakes = record.rules.stakes
     unit = stakes.unit
     begun = (record.started_at or NO_TIME).astimezone(UTC)
@@ -105,7 +104,7 @@ def open_hand(record: Record) -> OpenHand:
         game_type=GAMES[record.rules.game],
         bet_limit=BetLimit(),
         table_size=MAX_PLAYERS,
-        currency=CURRENCIES[unit],
+        currency=PLAY_MONEY if unit is Unit.CHIP else currency,
         dealer_seat=record.players[-1].seat,
         small_blind_amount=number(stakes.small_bet, unit),
         big_blind_amount=number(stakes.big_bet, unit),
@@ -126,13 +125,13 @@ def _pot(place: int, paid: Payout, unit: Unit) -> PotWon:
     return PotWon(place, number(paid.amount, unit), number(paid.rake, unit), wins)
 
 
-def write_ohh(record: Record) -> str:
+def write_ohh(record: Record, currency: str = DOLLARS) -> str:
     """One hand in one line, as the standard's files hold it.
 
     Raises:
         OhhWriteError: ``name_not_text`` for names that are no Unicode text.
     """
     try:
-        return _ENCODER.encode({"ohh": open_hand(record)}).decode() + "\n"
+        return _ENCODER.encode({"ohh": open_hand(record, currency)}).decode() + "\n"
     except UnicodeEncodeError as error:
         raise OhhWriteError("name_not_text", text=ascii(record.hand_id)) from error

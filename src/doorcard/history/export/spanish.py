@@ -1,10 +1,13 @@
 """The same history in Spanish, in the words of doorcard's own tables."""
 
 from datetime import UTC
+from functools import partial
+
+from msgspec.structs import replace
 
 from doorcard.evaluation.hands import Category
 from doorcard.evaluation.words import HighWords
-from doorcard.history.export.marks import digits, one_line
+from doorcard.history.export.marks import DOLLARS, EUROS, SIGNS, digits, one_line
 from doorcard.history.export.wording import Wording
 from doorcard.history.record import Record
 from doorcard.rules.spec import Amount, Game, Street, Unit
@@ -33,10 +36,13 @@ FEMININE = (9, QUEEN)
 GAMES = {Game.STUD: "stud a siete cartas", Game.STUD8: "stud a siete cartas, alta y baja"}
 
 
-def money(amount: Amount, unit: Unit) -> str:
-    """``$1.234,50``, ``$4``; chips with points for thousands."""
+def money(currency: str, amount: Amount, unit: Unit) -> str:
+    """``$1.234,50``, ``$4``, ``4 €``; chips with points for thousands."""
     shown = digits(amount, unit, (".", ","))
-    return shown if unit is Unit.CHIP else f"${shown}"
+    if unit is Unit.CHIP:
+        return shown
+    sign = SIGNS[currency]
+    return f"{shown} {sign}" if currency == EUROS else sign + shown
 
 
 def high(words: HighWords) -> str:
@@ -67,10 +73,10 @@ def _to(top: int) -> str:
     return f"a la {ONE[top]}" if top in FEMININE else f"al {ONE[top]}"
 
 
-def head(record: Record, number: str) -> list[str]:
+def head(currency: str, record: Record, number: str) -> list[str]:
     """The two lines before the seats."""
     stakes = record.rules.stakes
-    limit = "/".join(money(amount, stakes.unit) for amount in (stakes.small_bet, stakes.big_bet))
+    limit = "/".join(money(currency, bet, stakes.unit) for bet in (stakes.small_bet, stakes.big_bet))
     begun = record.started_at
     time = "" if begun is None else f", {begun.astimezone(UTC):%d/%m/%Y %H:%M:%S} UTC"
     table = one_line(record.table)
@@ -81,8 +87,8 @@ def head(record: Record, number: str) -> list[str]:
 
 
 SPANISH = Wording(
-    head=head,
-    money=money,
+    head=partial(head, DOLLARS),
+    money=partial(money, DOLLARS),
     high=high,
     streets={
         Street.THIRD: "*** TERCERA CALLE ***",
@@ -135,3 +141,8 @@ SPANISH = Wording(
     mucked="descartó sin enseñar",
     mucked_known="descartó [{cards}]",
 )
+
+
+def spanish(currency: str) -> Wording:
+    """The sentences with amounts in a currency, one of ``SIGNS``."""
+    return replace(SPANISH, head=partial(head, currency), money=partial(money, currency))
