@@ -139,3 +139,17 @@ def test_a_bar_grows_on_a_terminal_and_is_wiped(
     assert "[####" in shown
     assert "100%" in shown
     assert re.search(r"\r +\r", shown)
+
+
+@pytest.mark.parametrize(("currency", "shown"), [("EUR", "€0.10/€0.20 EUR"), ("GBP", "£0.10/£0.20 GBP")])
+def test_a_history_keeps_its_currency(
+    currency: str, shown: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    text = write_pokerstars(seen_by(double_bet(), 0), currency)
+    assert f" ({shown}) - " in text
+    file = tmp_path / "hand.txt"
+    file.write_text(text, encoding="utf-8")
+    assert main(["convert", str(file), "--to", "pokerstars"]) == 0
+    assert capsysbinary.readouterr().out.decode() == text
+    assert main(["convert", str(file), "--to", "ohh"]) == 0
+    assert json.loads(capsysbinary.readouterr().out)["ohh"]["currency"] == currency
