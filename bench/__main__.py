@@ -13,6 +13,7 @@ from treys import Card as TreysCard  # type: ignore[import-untyped]
 from treys import Evaluator
 
 from bench.hands import fast, pokerkits, reference
+from bench.histories import memory_mib, parsed, witnessed
 from bench.load import echo_load, room_load
 from bench.page import GOAL_MS, SLOWER, page_delays
 from bench.room import start_up
@@ -22,7 +23,7 @@ from doorcard.evaluation import high_strength
 from doorcard.rules import Game
 
 HERE = Path(__file__).parent
-PARTS = ("hands", "room", "load", "page")
+PARTS = ("hands", "histories", "room", "load", "page")
 Row = dict[str, object]
 
 
@@ -33,6 +34,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=250, help="tables of eight under load (default 250)")
     parser.add_argument("--rate", type=int, default=1_000, help="actions a second under load (default 1000)")
     parser.add_argument("--seconds", type=int, default=60, help="seconds of load (default 60)")
+    parser.add_argument(
+        "--file", type=int, default=1_000_000, help="hands of a long file of histories (default 1000000)"
+    )
     parser.add_argument("--only", choices=PARTS, help="measure a part; write nothing")
     asked = parser.parse_args()
     if asked.only is not None:
@@ -53,6 +57,8 @@ def _part(part: str, asked: argparse.Namespace) -> list[Row]:
     match part:
         case "hands":
             return [*_hands(asked.rounds), *_evaluation(asked.rounds)]
+        case "histories":
+            return _histories(asked.rounds, asked.file)
         case "room":
             return _room()
         case "page":
@@ -109,6 +115,21 @@ def _evaluation(rounds: int) -> list[Row]:
         _row(
             "one seven-card hand, pure Python", mine.per_item_us, "us", "treys", ratio, ">= 15x", ratio >= 15
         )
+    ]
+
+
+def _histories(rounds: int, long: int) -> list[Row]:
+    """PokerStars hands of random play, 61 lines each on average."""
+    reading = Contestant("reading", partial(parsed, 200), 200)
+    witness = Contestant("witness", partial(witnessed, 200), 200)
+    race([reading, witness], rounds)
+    read, checked = 1e6 / reading.per_item_us, 1e6 / witness.per_item_us
+    mib = memory_mib(long)
+    name = f"a file of {long} PokerStars hands, witnessed"
+    return [
+        _row("PokerStars hands, read", read, "a second", "-", None, ">= 8000", read >= 8_000),
+        _row("PokerStars hands, witnessed", checked, "a second", "-", None, ">= 2500", checked >= 2_500),
+        _row(f"{name}: most memory", mib, "MiB", "-", None, "<= 120 MiB", mib <= 120),
     ]
 
 
