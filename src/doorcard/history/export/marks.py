@@ -6,11 +6,20 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from doorcard.history.record import Record
-from doorcard.history.rooms.pokerstars_head import is_summer
+from doorcard.history.rooms.pokerstars_head import NO_TIME, is_summer
 from doorcard.rules.spec import Amount, Unit
 
-NO_TIME = datetime(1970, 1, 1, 5, tzinfo=UTC)
-"""Midnight in New York: the time of hands without one, for readers refuse a hand that has none."""
+__all__ = [
+    "DOLLARS",
+    "EUROS",
+    "NO_TABLE",
+    "NO_TIME",
+    "SIGNS",
+    "digits",
+    "eastern",
+    "hand_number",
+    "line_names",
+]
 
 NO_TABLE = "doorcard"
 DOLLARS, EUROS = "USD", "EUR"

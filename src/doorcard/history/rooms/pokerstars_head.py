@@ -11,6 +11,9 @@ from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("PokerStars ",)
+NO_TIME = datetime(1970, 1, 1, 5, tzinfo=UTC)
+"""Midnight in New York: what stands in our own texts of hands whose time nobody knows."""
+
 _FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(\d+):")
 _STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|Limit)")
 _GAME = re.compile(r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b")
@@ -85,7 +88,8 @@ def _started_at(rest: str) -> datetime | None:
         local = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
     except ValueError:
         return None
-    return local + timedelta(hours=4 if is_summer(local) else 5)
+    begun = local + timedelta(hours=4 if is_summer(local) else 5)
+    return None if begun == NO_TIME else begun
 
 
 def is_summer(local: datetime) -> bool:
