@@ -21,7 +21,10 @@ def sit_down(page: Page, rig: Rig, seat: int = 1) -> None:
 
 def my_turn(page: Page) -> None:
     """Wait until the page asks for a decision."""
-    expect(page.locator(MY_TURN).first).to_be_visible(timeout=TURN_MS)
+    asked = page.locator(MY_TURN).first
+    expect(asked).to_be_visible(timeout=TURN_MS)
+    # What has just come up takes nothing for a moment.
+    expect(asked).to_be_enabled()
 
 
 def is_over(page: Page) -> bool:

@@ -156,6 +156,7 @@ def play_by_keys(page: Page) -> None:
         expect(asked).to_be_visible(timeout=TURN_MS)
         if is_over(page):
             return
+        expect(asked).to_be_enabled()
         page.keyboard.press("c")
     pytest.fail("thirty decisions in one hand")
 
@@ -216,6 +217,7 @@ def test_focus_stays_with_fold_when_folding_is_taken_back(chromium: Browser, tmp
         while not check.is_visible():
             expect(asked).to_be_visible(timeout=TURN_MS)
             if not check.is_visible():
+                expect(asked).to_be_enabled()
                 page.keyboard.press("c")
                 expect(page.locator(MY_TURN)).to_have_count(0)
         tab_to(page, '[data-testid="act-fold"]')

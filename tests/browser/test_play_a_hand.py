@@ -28,6 +28,7 @@ def stay_until_the_result(page: Page, name: str) -> int:
         expect(wanted.or_(result).first).to_be_visible(timeout=RESULT_SECONDS * 1000)
         if result.is_visible():
             return acted
+        expect(wanted.or_(result).first).to_be_enabled()
         shoot(page, f"{name}-my-turn")
         page.keyboard.press("c")
         page.wait_for_timeout(100)

@@ -27,6 +27,10 @@ def side_by_side(
     known = {public.table_id: (public, my_hand()) for public in tables}
     page = still_page(chromium, address, known, size=size, path="/tables", told=told.append)
     expect(page.get_by_test_id("own-cards")).to_have_count(len(tables))
+    # What has just come up takes nothing for a moment; nor do keys that have just gone to another table.
+    for button in page.locator('[data-testid^="act-"]').all():
+        expect(button).to_be_enabled()
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page, told
 
 

@@ -106,6 +106,7 @@ def test_an_old_page_waits_for_the_end_of_the_hand_that_its_reader_plays(
             expect(asked.or_(marked(page, "next")).first).to_be_attached(timeout=BACK_MS)
             if marked(page, "next").count():
                 break
+            expect(asked.or_(marked(page, "next")).first).to_be_enabled()
             page.keyboard.press("c")
         expect(page.get_by_text(SAID[language])).to_be_visible()
         shoot(page, f"upgrade-after-hand-{language}")

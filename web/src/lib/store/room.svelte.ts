@@ -179,13 +179,14 @@ class Room {
     return this.decided[id] !== undefined;
   }
 
-  async decide(id: string, action: LegalAction): Promise<void> {
+  /** Sends a decision; `no`: which one was on the screen when the reader made it. */
+  async decide(id: string, action: LegalAction, no: number): Promise<void> {
     const turn = this.table(id)?.public.turn;
     const hand = this.table(id)?.public.hand_id;
-    if (!turn || !hand || this.isDeciding(id)) return;
-    this.decided = { ...this.decided, [id]: turn.decision_no };
+    if (turn?.decision_no !== no || !hand || this.isDeciding(id)) return;
+    this.decided = { ...this.decided, [id]: no };
     const { kind, to } = action;
-    const done = await this.command({ type: "Decide", table_id: id, hand_id: hand, decision_no: turn.decision_no, kind, to });
+    const done = await this.command({ type: "Decide", table_id: id, hand_id: hand, decision_no: no, kind, to });
     if (!done) this.forgetDecision(id);
   }
 
