@@ -50,7 +50,10 @@ def currency_of(text: str) -> str:
     return ""
 
 
-_CURRENCIES = (("EUR", ("€", "EUR")), ("GBP", ("£", "GBP")), ("USD", ("$", "USD")))
+_CURRENCIES = (
+    ("EUR", ("€", "EUR")), ("GBP", ("£", "GBP")), ("INR", ("₹", "Rs.", "INR")), ("CNY", ("¥", "CNY")),
+    ("CAD", ("CAD",)), ("USD", ("$", "USD")),
+)  # fmt: skip
 
 
 _NUMBER = re.compile(r"[^\d.,'-]*(\d[\d.,'\s]*|\.\d+)\D*")
@@ -60,7 +63,7 @@ _PARTED = re.compile(r"(\d{1,3}(?:([.,'])\d{3})(?:\2\d{3})*|\d*)[.,](\d*)")
 
 def _parts(text: str) -> tuple[str, str] | None:
     """Digits before and after the decimal mark."""
-    found = _NUMBER.fullmatch(text) if len(text) <= MOST_LETTERS else None
+    found = _NUMBER.fullmatch(text.replace("Rs.", "")) if len(text) <= MOST_LETTERS else None
     if found is None:
         return None
     number = "".join(found[1].split()).rstrip(".,'")

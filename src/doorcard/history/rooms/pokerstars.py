@@ -35,7 +35,8 @@ FREE = (
     " said, ", " was moved", " finished the tournament", " wins the tournament", " wins an entry", " wins $",
     " re-buys", " takes the add-on", " collected a bounty", " is sitting in", " cashed out", " was banned",
     " has reconnected", " has disconnected", " sits out", " sits down", " stands up", " left the table",
-    " wins the ", " adds ", " posts big blind", " posts small blind", " rebuys", " added ",
+    " wins the ",
+    " split the ", " bounty for eliminating ", " adds ", " posts big blind", " posts small blind", " rebuys", " added ",
 )  # fmt: skip
 """Parts of lines that tell nothing of the hand."""
 WHOLE_LINES = (
@@ -43,12 +44,15 @@ WHOLE_LINES = (
     "No qualifying low", "The deck is reshuffled",
 )  # fmt: skip
 _POT = re.compile(r"(?:from )?(?:main |side )?pot(?:-(\d+))?")
+_AFTER = re.compile(r" (?:and |\().*")
 _UNNAMED = re.compile(r"(.+?) ([$€£]?[\d.,]+) from ((?:main |side )?pot(?:-\d+)?)$")
 
 
 def parse(block: Block) -> Told:
     """The hand of a block of lines; what cannot be read is a problem with its line."""
     lines = block.lines
+    if lines[0][:1] == " ":  # an archive that the room sends: every line stands one blank in
+        block.lines = lines = [line[1:] if line[:1] == " " else line for line in lines]
     head = read_head(lines[0].strip(), block.first)
     if isinstance(head, tuple):
         return Passed(NAME, head[0] or block.name, head[1])
@@ -212,14 +216,17 @@ class _Parser:
         is_all_in = told.endswith(ALL_IN)
         paid = self.amount(told[: -len(ALL_IN)] if is_all_in else told)
         if paid is None:
+            paid = self.amount(_AFTER.sub("", told))  # "(disconnect)", "and has reached the $10 cap"
+            is_all_in = ALL_IN in told
+        if paid is None:
             self.notes.error("amount_invalid", number, amount=told[:40])
         else:
             self.emit(Did(player, move, number, paid, None, None, is_all_in))
 
     def raises(self, player: int, said: str, number: int) -> None:
         """``raises $0.04 to $0.08``: to the whole bet; a completion reads the same."""
-        is_all_in = said.endswith(ALL_IN)
-        by_text, _, to_text = said[7 : -len(ALL_IN) if is_all_in else None].partition(" to ")
+        is_all_in = ALL_IN in said
+        by_text, _, to_text = _AFTER.sub("", said[said.find(" ") + 1 :]).partition(" to ")
         by, to = self.amount(by_text), self.amount(to_text)
         if by is None or to is None:
             self.notes.error("amount_invalid", number, amount=said[7:47])
@@ -326,6 +333,8 @@ VERBS: dict[str, Callable[[_Parser, int, str, int], None] | Move] = {
     "bets": _Parser.bets,
     "raises": _Parser.raises,
     "completes": _Parser.raises,
+    "mucked": _Parser.mucks,
+    "showed": _Parser.shows,
     "folds": FOLD,
     "checks": CHECK,
     "shows": _Parser.shows,

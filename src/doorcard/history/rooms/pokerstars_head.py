@@ -10,15 +10,17 @@ from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
-BEGINS = ("PokerStars ",)
+BEGINS = ("PokerStars ", "POKERSTARS ")
 NO_TIME = datetime(1970, 1, 1, 5, tzinfo=UTC)
 """Midnight in New York: what stands in our own texts of hands whose time nobody knows."""
 
-_FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(\d+):")
-_STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|Limit)")
-_GAME = re.compile(r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b")
+_FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(\d+):", re.IGNORECASE)
+_STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|(?:Fixed )?Limit)", re.IGNORECASE)
+_GAME = re.compile(
+    r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b", re.IGNORECASE
+)
 _CURRENCY = re.compile(r"^(?:USD|EUR|GBP) ")
-_TOURNAMENT = re.compile(r"Tournament #(\d+)")
+_TOURNAMENT = re.compile(r"(?:\w+ )?Tournament #(\d+)", re.IGNORECASE)
 _STAKES = re.compile(r"[ (]([^\s(),/]*\d[\d.,]*)/([^\s()/]*\d[\d.,]*)(?: ([A-Z]{3}))?\)")
 _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (?:- )?(\d{1,2}):(\d\d):(\d\d) ?\(?(\w+)?")
 
@@ -48,8 +50,8 @@ def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
     stud = _STUD.search(rest)
     if stud is None:
         return hand_id, Problem("game_not_stud", Severity.NOTE, number, {"game": _game_name(rest)})
-    if stud[2] != "Limit":
-        return hand_id, Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[2]})
+    if stud[2].lower() not in ("limit", "fixed limit"):
+        return hand_id, Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[2].title()})
     tournament = _TOURNAMENT.match(rest.split("} ")[-1])
     stakes = _stakes(rest, stud.end(), is_chips=tournament is not None)
     if stakes is None:

@@ -27,6 +27,7 @@ def errors(found: Replay) -> list[tuple[str, int]]:
     return [(problem.code, problem.line) for problem in found.problems if problem.severity is Severity.ERROR]
 
 
+HEAD_OF_SHOWDOWN = SHOWDOWN.splitlines()[0]
 PLAY_MONEY = " 7 Card Stud Hi/Lo Limit (100/200)"
 
 # ---- whole hands ----
@@ -214,6 +215,20 @@ def test_other_games_by_name(head: str, game: str) -> None:
     found = read_head(f"PokerStars {head} - 2009/02/05 - 19:08:25 (ET)", 1)
     assert isinstance(found, tuple)
     assert (found[1].code, found[1].facts) == ("game_not_stud", {"game": game})
+
+
+def test_an_archive_of_the_room_and_its_capitals() -> None:
+    stars = "*********** # 1 **************\n"
+    text = stars + SHOWDOWN + stars + WON_BY_COMPLETING
+    indented = "".join(" " + line for line in text.splitlines(keepends=True))
+    assert [found.problems for found in replayed(indented)] == [(), ()]
+    loud = SHOWDOWN.replace(HEAD_OF_SHOWDOWN, HEAD_OF_SHOWDOWN.upper())
+    assert one(loud).problems == ()
+
+
+def test_what_may_follow_an_amount() -> None:
+    text = SHOWDOWN.replace("Ciro: calls $0.35", "Ciro: calls $0.35 (disconnect)")
+    assert one(text.replace("b. o: b: folds", "b. o: b: folds [2c 5h 9d]")).problems == ()
 
 
 # ---- what is wrong ----
