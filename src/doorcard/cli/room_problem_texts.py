@@ -25,6 +25,7 @@ ROOM_PROBLEMS: dict[str, dict[str, str]] = {
         "stud_not_fixed_limit": "stud is played with fixed limits here, not {limit}",
         "summary_differs": "{player} was paid {replayed}, the summary says {recorded}",
         "summary_name_differs": "the summary calls {name} otherwise: {said}",
+        "xml_invalid": "this tag cannot be read: {said}",
     },
     "es": {
         "amount_differs": "{who} paga aquí {recorded}; según las reglas son {replayed}",
@@ -50,5 +51,6 @@ ROOM_PROBLEMS: dict[str, dict[str, str]] = {
         "stud_not_fixed_limit": "aquí el stud se juega con límites fijos, no {limit}",
         "summary_differs": "{player} cobró {replayed}; el resumen dice {recorded}",
         "summary_name_differs": "el resumen llama de otro modo a {name}: {said}",
+        "xml_invalid": "esta etiqueta no se puede leer: {said}",
     },
 }

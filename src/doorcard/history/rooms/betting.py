@@ -86,7 +86,12 @@ class Betting:
         return Did(player, Move.CALL, line, amount, None, None, all_in or self._is_broke(player))
 
     def wagers_to(
-        self, player: int, amount: Amount, line: int, reads: Reads = ("to",), all_in: bool = False
+        self,
+        player: int,
+        amount: Amount,
+        line: int,
+        reads: Reads = ("to", "paid", "by"),
+        all_in: bool = False,
     ) -> Did:
         """A completion, bet or raise, told as its whole bet of the round."""
         bet = self.bets.get(player, 0)
@@ -145,6 +150,18 @@ class Betting:
         if self.street < 4:
             return {self.price + small}
         return {self.price + small, self.price + big} if self.street == 4 else {self.price + big}
+
+
+def stakes_of(betting: Betting, head: ToldStakes | None, unit: Unit, is_sure: bool) -> ToldStakes | None:
+    """The limit of a hand: of its head, or of its play where the head is silent, or where it is not sure to
+    speak of this game (``is_sure``) and no bet fits it.
+    """
+    if head is not None:
+        full = [seen for seen in betting.wagers if not seen.all_in]
+        sizes = {seen.to - (0 if seen.price <= betting.brought_in else seen.price) for seen in full}
+        if is_sure or not sizes or sizes & {head.small_bet, head.big_bet}:
+            return head
+    return stakes_played(betting, unit)
 
 
 def stakes_played(betting: Betting, unit: Unit) -> ToldStakes | None:

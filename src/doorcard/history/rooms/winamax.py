@@ -2,12 +2,10 @@
 
 import re
 
-from msgspec.structs import replace
-
 from doorcard.cards import UNKNOWN
 from doorcard.history.rooms.actors import Actors, shown_house
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.betting import Betting, stakes_played
+from doorcard.history.rooms.betting import Betting, stakes_of
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
@@ -20,7 +18,6 @@ from doorcard.history.rooms.told import (
     Told,
     ToldHand,
     ToldSeat,
-    ToldStakes,
 )
 from doorcard.history.rooms.winamax_end import read_summary
 from doorcard.history.rooms.winamax_head import BEGINS, Head, is_first, read_head
@@ -80,9 +77,10 @@ class _Parser:
         end = read_summary(lines, at, first, notes, self.amount)
         if self.block.cut:
             notes.error("hand_too_long", first, lines=len(lines))
+        stakes = stakes_of(self.betting, head.stakes, head.stakes.unit, not head.is_tournament) or head.stakes
         currency = "chips" if head.is_tournament else head.currency or "play"
         return ToldHand(
-            NAME, head.hand_id, head.game, self.stakes(), tuple(notes.seats), tuple(notes.events), end,
+            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events), end,
             table=self.table,
             started_at=head.started_at,
             currency="play" if self.is_play_money else currency,
@@ -94,15 +92,6 @@ class _Parser:
             house_rules=shown_house(notes.events),
             problems=tuple(notes.problems),
         )  # fmt: skip
-
-    def stakes(self) -> ToldStakes:
-        """The limit of the head; in some mixed games its numbers are the blinds, half of the bets."""
-        head = self.head.stakes
-        played = stakes_played(self.betting, head.unit)
-        by = {seen.to - seen.price for seen in self.betting.wagers if not seen.all_in and seen.street > 4}
-        if played is not None and by == {2 * head.big_bet} and played.small_bet == head.big_bet:
-            return replace(head, small_bet=played.small_bet, big_bet=played.big_bet)
-        return head
 
     def line(self, line: str, number: int) -> None:
         """One line above the summary."""

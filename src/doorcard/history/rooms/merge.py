@@ -1,0 +1,165 @@
+"""Merge: hands in XML; players are numbers of seats, cards stand below the play of their street."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms.actors import shown_house
+from doorcard.history.rooms.betting import stakes_of
+from doorcard.history.rooms.merge_head import BEGINS, HEADS, read_head
+from doorcard.history.rooms.merge_play import BEFORE, STREETS, Play
+from doorcard.history.rooms.split import Block, Room
+from doorcard.history.rooms.told import (
+    Collects,
+    Mucks,
+    Passed,
+    Returned,
+    Shows,
+    Told,
+    ToldEnd,
+    ToldHand,
+    ToldSeat,
+    ToldStakes,
+)
+from doorcard.history.rooms.uncalled import paid_out
+from doorcard.history.rooms.xml_tags import Tag, tags
+from doorcard.rules.spec import Half
+
+NAME = "merge"
+HALVES = {"h": Half.HIGH, "l": Half.LOW_EIGHT}
+
+
+def parse(block: Block) -> Told:
+    """The hand of a block of lines; what cannot be read is a problem with its line."""
+    found = list(tags(block.lines, block.first))
+    money = [tag.get("balance") for tag in found if tag.name == "player"]
+    money += [tag.get("amount") for tag in found if tag.get("amount")]
+    head = read_head(found[0], block.head, money)
+    if isinstance(head, Problem):
+        return Passed(NAME, found[0].get("id") or block.name, head)
+    parser = _Parser(block, head, head.stakes)
+    parser.read(found)
+    stakes = stakes_of(parser.betting, head.stakes, head.unit, head.is_sure)
+    if stakes is None:
+        facts: dict[str, object] = {"said": head.hand_id}
+        return Passed(NAME, head.hand_id, Problem("stakes_unknown", Severity.ERROR, block.first, facts))
+    if stakes != head.stakes:
+        parser = _Parser(block, head, stakes)
+        parser.read(found)
+    return parser.told(stakes)
+
+
+class _Parser(Play):
+    """Reads one hand: first what stands where, then street by street, then the end."""
+
+    def told(self, stakes: ToldStakes) -> ToldHand:
+        """Everything that the tags told."""
+        head, notes, first = self.head, self.notes, self.block.first
+        if self.block.cut:
+            notes.error("hand_too_long", first, lines=len(self.block.lines))
+        return ToldHand(
+            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events),
+            ToldEnd(line=first + len(self.block.lines) - 1),
+            table=head.table,
+            started_at=head.started_at,
+            currency=head.currency,
+            tournament=head.tournament,
+            hero=self.hero,
+            line=first,
+            cancelled=self.cancelled,
+            house_rules=shown_house(notes.events),
+            problems=tuple(notes.problems),
+        )  # fmt: skip
+
+    def read(self, found: list[Tag]) -> None:
+        """All tags of the hand."""
+        posted = self.sort(found)
+        for tag in found:
+            if tag.name == "player" and not tag.broken:
+                self.seat(tag, posted)
+        street = 0
+        for place, (name, _) in enumerate(self.rounds):
+            number = STREETS.get(name)
+            if number is None or number == street:
+                continue
+            if not street:
+                self.antes()
+            street = number
+            same = [
+                tag for other, told in self.rounds[place:] if STREETS.get(other) == number for tag in told
+            ]
+            self.street(number, same)
+        if not street:
+            self.antes()
+        self.end()
+
+    def sort(self, found: list[Tag]) -> dict[str, list[str]]:
+        """Put the tags into their rounds. What was posted by each seat, as the file writes it."""
+        posted: dict[str, list[str]] = defaultdict(list)
+        for tag in found:
+            if tag.broken:
+                self.notes.error("xml_invalid", tag.line, said=tag.broken)
+            elif tag.name == "round" and not tag.ends:
+                self.rounds.append((tag.get("id"), []))
+            elif tag.name in ("event", "cards", "winner") and self.rounds:
+                self.rounds[-1][1].append(tag)
+                if tag.get("type") in ("ANTE", "BRING_IN"):
+                    posted[tag.get("player")].append(tag.get("amount"))
+        return posted
+
+    def seat(self, tag: Tag, posted: dict[str, list[str]]) -> None:
+        """A tournament's stacks are told after antes and bring-in, a cash game's before them."""
+        seat, stack = tag.place("seat"), self.amount(tag.get("balance"))
+        if seat is None or stack is None:
+            self.notes.error("seat_invalid", tag.line, said=str(tag.values)[:80])
+            return
+        if self.head.currency == "chips":
+            stack += sum(self.amount(amount) or 0 for amount in posted.get(tag.get("seat"), ()))
+        size = len(self.notes.seats)
+        out = tag.get("dealtin") == "false"
+        self.notes.sit(ToldSeat(seat, tag.get("nickname"), stack, tag.line, out))
+        if len(self.notes.seats) > size:
+            self.players[seat] = size
+
+    def end(self) -> None:
+        """Hands that were shown, and who got what."""
+        paid: list[Collects | Returned] = []
+        shown: dict[str, Tag] = {}
+        for name, told in self.rounds:
+            if name in STREETS or name in BEFORE:
+                continue
+            shown.update({tag.get("player"): tag for tag in told if tag.name == "cards"})
+            for tag in told:
+                if tag.name == "winner":
+                    paid.extend(self.wins(tag))
+                elif tag.get("type") == "GAME_CANCELLED":
+                    self.cancelled = True
+        for tag in shown.values():
+            self.shows(tag)
+        for event in paid_out(self.betting, paid):
+            self.emit(event)
+
+    def wins(self, tag: Tag) -> Iterator[Collects | Returned]:
+        """``<winner amount="3.47" uncalled="false" potnumber="1" player="5" pottype="n"/>``"""
+        player, amount = self.player(tag), self.paid(tag)
+        if player is None or not amount:
+            return
+        if tag.get("uncalled") == "true":
+            yield Returned(player, amount, tag.line)
+        else:
+            pot = tag.place("potnumber")
+            half = HALVES.get(tag.get("pottype")[:1].lower())
+            yield Collects(player, amount, tag.line, pot - 1 if pot else None, half)
+
+    def shows(self, tag: Tag) -> None:
+        """``<cards type="SHOWN" cards="4c,2c,4s,7c,Kh,Kd,Th" player="5"/>``"""
+        player, cards = self.player(tag), self.cards(tag)
+        if player is None or cards is None:
+            return
+        if tag.get("type") == "SHOWN":
+            self.emit(Shows(player, cards, tag.line))
+        elif tag.get("type") == "MUCKED" and player not in self.betting.folded:
+            self.emit(Mucks(player, tag.line, cards))
+
+
+ROOM = Room(NAME, BEGINS, parse, "cash", None, HEADS)

@@ -1,0 +1,103 @@
+"""What a Merge hand is: from the description above it and from the values of its first tag."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from urllib.parse import unquote
+
+from msgspec import Struct
+
+from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.pokerstars_head import is_summer
+from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.xml_tags import Tag, tags
+from doorcard.rules.spec import Game, Unit
+
+BEGINS = ("<game id=",)
+HEADS = ("<description",)
+GAMES = {
+    "38": Game.STUD, "39": Game.STUD, "41": Game.STUD, "42": Game.STUD,
+    "43": Game.STUD8, "44": Game.STUD8, "45": Game.STUD8,
+}  # fmt: skip
+"""The room's numbers of games."""
+MIXED = ("HORSE", "HOSE", "SHOE", "RASH", "HAR", "HA", "HO", "Mixed")
+_STUD = re.compile(r"(?:7|Seven)[- ](?:Card )?Stud( (?:H/L|Hi).*)?", re.IGNORECASE)
+_LIMIT = re.compile(r"((?:Half )?Pot Limit|No Limit|Limit)\b", re.IGNORECASE)
+_STAKES = re.compile(r"([$€£]?\d[\d.,]*) ?/ ?([$€£]?\d[\d.,]*)")
+_DATA = re.compile(r"[|]")
+
+
+class Head(Struct, frozen=True):
+    """What the head says. ``stakes``: None where it is silent; ``is_sure``: it tells them of this game."""
+
+    hand_id: str
+    game: Game
+    stakes: ToldStakes | None
+    unit: Unit
+    is_sure: bool
+    currency: str
+    table: str
+    tournament: str
+    started_at: datetime | None
+
+
+def read_head(game: Tag, above: tuple[str, ...], money: list[str]) -> Head | Problem:
+    """The head, or why the hand is none for this table.
+
+    Args:
+        game: The first tag of the hand.
+        above: The lines that stand above the hand.
+        money: Every amount of the hand, which tell whether chips have fractions.
+    """
+    told = [tag for tag in tags(above) if tag.name == "description"]
+    what = told[-1].get("type").strip() if told else ""
+    limit = told[-1].get("stakes").strip() if told else ""
+    name = what.removesuffix("Tournament").strip()
+    kind = _game(name, game)
+    if kind is None:
+        return Problem("game_not_stud", Severity.NOTE, game.line, {"game": f"{name} {limit}".strip()[:60]})
+    found = _LIMIT.match(limit)
+    if found and found[1].lower() != "limit":
+        return Problem("stud_not_fixed_limit", Severity.ERROR, game.line, {"limit": found[1]})
+    data = _DATA.split(game.get("data"))
+    is_tournament = what.endswith("Tournament") or (len(data) > 3 and "-" in data[2])
+    is_play = game.get("realmoney") == "false"
+    has_sign = any(currency_of(amount) for amount in money)
+    is_whole = is_tournament or (is_play and not has_sign and not any(_has_cents(text) for text in money))
+    unit = Unit.CHIP if is_whole else Unit.CENT
+    numbers = _STAKES.search(limit)
+    small, big = (amount_in(unit)(numbers[part]) if numbers else None for part in (1, 2))
+    currency = "".join(currency_of(amount) for amount in money[:1]) or "USD"
+    return Head(
+        game.get("id"),
+        kind,
+        ToldStakes(small, big, unit=unit) if small and big else None,
+        unit,
+        not is_tournament and _STUD.fullmatch(name) is not None,
+        "chips" if is_tournament else "play" if is_play else currency,
+        unquote(data[1])[:80].strip() if len(data) > 1 else "",
+        data[2].partition("-")[0] if is_tournament and len(data) > 2 else "",
+        _started_at(game.get("starttime")),
+    )
+
+
+def _game(name: str, game: Tag) -> Game | None:
+    stud = _STUD.fullmatch(name)
+    if stud is not None:
+        return Game.STUD8 if stud[1] else Game.STUD
+    if name and not name.startswith(MIXED):
+        return None
+    return GAMES.get(game.get("multigametype") or game.get("gametype"))
+
+
+def _has_cents(text: str) -> bool:
+    return bool(text.partition(".")[2].strip("0"))
+
+
+def _started_at(told: str) -> datetime | None:
+    """``20110204202244``, or with signs between: in UTC; the room tells Eastern time."""
+    try:
+        local = datetime.strptime("".join(filter(str.isdigit, told))[:14], "%Y%m%d%H%M%S").replace(tzinfo=UTC)
+        return local + timedelta(hours=4 if is_summer(local) else 5)
+    except (ValueError, OverflowError):
+        return None

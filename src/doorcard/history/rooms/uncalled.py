@@ -1,0 +1,47 @@
+"""Uncalled bets in rooms that let the winner collect them with the pot, or tell nothing of them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from msgspec.structs import replace
+
+from doorcard.history.rooms.betting import Betting
+from doorcard.history.rooms.told import Collects, Returned
+
+MOST_RAKE = 10
+"""Per cent of a pot; more is no rake."""
+
+
+def paid_out(betting: Betting, told: Sequence[Collects | Returned]) -> Iterator[Collects | Returned]:
+    """What was paid at the end of a hand, an uncalled bet apart from what was won.
+
+    Args:
+        betting: The chips of the hand as they were put in.
+        told: What the room says that players got, in its order.
+    """
+    player, more = betting.uncalled()
+    more -= sum(event.amount for event in told if type(event) is Returned)
+    if more <= 0:
+        return iter(told)
+    line = told[-1].line if told else 0
+    back = Returned(player, more, line)
+    collected = sum(event.amount for event in told if type(event) is Collects)
+    total = sum(betting.paid.values())
+    his = sum(event.amount for event in told if type(event) is Collects and event.player == player)
+    is_apart = collected <= total - more and (total - collected) * 100 > total * MOST_RAKE
+    if his < more or is_apart:
+        return chain((back,), told)
+    return chain((back,), _less(told, player, more))
+
+
+def _less(told: Sequence[Collects | Returned], player: int, more: int) -> Iterator[Collects | Returned]:
+    """The payments without the player's uncalled bet, which was in the last of them that it fits into."""
+    kept: list[Collects | Returned] = []
+    for event in reversed(told):
+        if type(event) is Collects and event.player == player and more:
+            taken = min(more, event.amount)
+            more -= taken
+            event = replace(event, amount=event.amount - taken)
+        if type(event) is Returned or event.amount:
+            kept.append(event)
+    return reversed(kept)
