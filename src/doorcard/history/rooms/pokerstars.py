@@ -30,13 +30,14 @@ EVERYBODY = -1
 FOLD, CHECK = Move.FOLD, Move.CHECK
 ALL_IN = " and is all-in"
 FREE = (
-    " joins the table at seat", " leaves the table", " is connected", " is disconnected", " is sitting out",
-    " has timed out", " has returned", " will be allowed to play", " was removed from the table",
-    " said, ", " was moved", " finished the tournament", " wins the tournament", " wins an entry", " wins $",
-    " re-buys", " takes the add-on", " collected a bounty", " is sitting in", " cashed out", " was banned",
-    " has reconnected", " has disconnected", " sits out", " sits down", " stands up", " left the table",
-    " wins the ",
-    " split the ", " bounty for eliminating ", " adds ", " posts big blind", " posts small blind", " rebuys", " added ",
+    " joins the table at seat", " leaves the table", " is connected", " is disconnected",
+    " is sitting out", " has timed out", " has returned", " will be allowed to play",
+    " was removed from the table", " said, ", " was moved", " finished the tournament",
+    " wins the tournament", " wins an entry", " wins $", " re-buys", " takes the add-on",
+    " collected a bounty", " is sitting in", " cashed out", " was banned", " has reconnected",
+    " has disconnected", " sits out", " sits down", " stands up", " left the table", " wins the ",
+    " split the ", " bounty for eliminating ", " adds ", " posts big blind", " posts small blind",
+    " rebuys", " added ",
 )  # fmt: skip
 """Parts of lines that tell nothing of the hand."""
 WHOLE_LINES = (
