@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
-from doorcard.cli.convert import converted
 from doorcard.cli.curves import Curves, draw, require_plot
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.histories import STDIN, Hand, Source
@@ -24,8 +23,11 @@ from doorcard.cli.stats_out import (
 from doorcard.cli.stats_rows import Row, row_of
 from doorcard.cli.summary import Summary
 from doorcard.cli.walk import walked
-from doorcard.history.recorded import Reading
-from doorcard.history.tally import Line, Origin, Tally
+from doorcard.history.record_read import RecordReading
+from doorcard.history.record_replay import replay_record
+from doorcard.history.recorded import Problem
+from doorcard.history.replay import witness
+from doorcard.history.tally import ClosedHand, Line, Tally, closed_by_record, closed_by_witness
 
 EXAMPLES = """\
 examples:
@@ -96,12 +98,11 @@ class _Work:
     def count(self, hands: Iterable[tuple[Source, Hand]]) -> None:
         """All hands into the sums, but those with errors."""
         for _, hand in hands:
-            found = converted(hand, self._by)
-            origin = _origin(hand)
-            self.summary.add(origin.room, found.problems)
-            if found.record is None or not found.is_right:
+            room, problems, found = closed_hand(hand, self._by)
+            self.summary.add(room, problems)
+            if found is None:
                 continue
-            added = self.tally.add(found.record, origin)
+            added = self.tally.add(found)
             if self.curves is not None:
                 for line, figures in added:
                     if self._is_wanted(line):
@@ -115,13 +116,19 @@ class _Work:
         return self._players is None or line.player in self._players
 
 
-def _origin(hand: Hand) -> Origin:
-    if not isinstance(hand, Reading):
-        return Origin()
-    if hand.hand is None:
-        return Origin(hand.room)
-    setting = hand.hand.setting
-    return Origin(hand.room, setting.currency, bool(setting.tournament))
+def closed_hand(hand: Hand, by: Houses) -> tuple[str, tuple[Problem, ...], ClosedHand | None]:
+    """The room, what is wrong, and the hand itself if no problem is an error."""
+    if isinstance(hand, RecordReading):
+        record = hand.record
+        if record is None:
+            return "", hand.problems, None
+        found = replay_record(hand, by.for_all)
+        return "", found.problems, closed_by_record(record) if found.is_right else None
+    witnessed = witness(hand, by.of(hand))
+    problems = witnessed.replay.problems
+    if hand.hand is None or not witnessed.replay.is_right:
+        return hand.room, problems, None
+    return hand.room, problems, closed_by_witness(hand.hand, hand.room, witnessed)
 
 
 def _write(args: argparse.Namespace, rows: list[Row], out: Output, language: str) -> None:

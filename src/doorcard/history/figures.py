@@ -18,7 +18,6 @@ from msgspec import Struct
 
 from doorcard.engine import ActionKind
 from doorcard.engine.events import Event
-from doorcard.history.record import Record
 from doorcard.history.stats import Counts, Course, counted, course_of
 from doorcard.rules.spec import Amount
 
@@ -41,15 +40,10 @@ class Figures(Struct, frozen=True):
         return Figures(*(getattr(self, name) + getattr(other, name) for name in self.__struct_fields__))
 
 
-def figures_of(record: Record) -> tuple[Figures, ...]:
-    """One closed hand from the side of each of its players."""
-    return figures_of_events(record.events, record.starting_stacks, record.final_stacks)
-
-
-def figures_of_events(
+def figures_of(
     events: Iterable[Event], before: Sequence[Amount], after: Sequence[Amount]
 ) -> tuple[Figures, ...]:
-    """The same from its parts. ``before``, ``after``: the stacks, by player."""
+    """One closed hand from the side of each of its players. ``before``, ``after``: their stacks."""
     course = course_of(events)
     tried = _steal_chances(course)
     return tuple(

@@ -6,13 +6,13 @@ from doorcard.cards import UNKNOWN
 from doorcard.engine import Event, Phase
 from doorcard.engine.events import CardsDealt, HandShown
 from doorcard.history.compare import compared
-from doorcard.history.drive import drive
+from doorcard.history.drive import Driven, drive
 from doorcard.history.mucked import with_mucked_cards
-from doorcard.history.record import LaidOpen, Record, RecordPlayer, with_laid_open
+from doorcard.history.record import LaidOpen, Record, RecordPlayer, laid_open, with_laid_open
 from doorcard.history.record_opened import opened_problems
 from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
-from doorcard.rules.spec import Amount, Profile
+from doorcard.rules.spec import Amount, Profile, RuleSet
 
 
 class Converted(Struct, frozen=True):
@@ -61,6 +61,13 @@ def _converted(
     problems = known + driven.problems
     if driven.state.phase is not Phase.ENDED:
         return Converted(None, problems)
+    record = record_from(hand, rules, driven)
+    problems += compared(hand, driven) + opened_problems(driven.state, laid_open(record))
+    return Converted(record, problems)
+
+
+def record_from(hand: RecordedHand, rules: RuleSet, driven: Driven) -> Record:
+    """The record of a hand that the engine has followed to its end by these rules."""
     setting = hand.setting
     told = setting.laid_open
     shown = None if told is None else LaidOpen(told.player, told.cards)
@@ -77,8 +84,7 @@ def _converted(
         events=driven.events,
         final_stacks=driven.state.stacks,
     )
-    problems += compared(hand, driven) + opened_problems(driven.state, shown)
-    return Converted(with_laid_open(record, shown), problems)
+    return with_laid_open(record, shown)
 
 
 def _players(hand: RecordedHand) -> tuple[RecordPlayer, ...]:

@@ -17,7 +17,7 @@ from doorcard.history.drive import Driven, drive
 from doorcard.history.quick import quickly
 from doorcard.history.record_rules import RulesError, chips_to_try, house_name, rules_and_rake
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
-from doorcard.rules.spec import Amount, Game, Half, Profile, Unit
+from doorcard.rules.spec import Amount, Game, Half, Profile, RuleSet, Unit
 
 VARIANT_NAMES = {Game.STUD: "F7S", Game.STUD8: "F7S/8"}
 
@@ -58,6 +58,16 @@ class Replay(Struct, frozen=True):
         return all(problem.severity is not Severity.ERROR for problem in self.problems)
 
 
+class Witnessed(Struct, frozen=True):
+    """A replay, and how the engine played the hand: by which rules, and with which events. Both are None
+    where there was nothing to play.
+    """
+
+    replay: Replay
+    rules: RuleSet | None = None
+    driven: Driven | None = None
+
+
 def replay(reading: Reading, profile: Profile | str | None = None) -> Replay:
     """What the engine makes of a hand that a reader found.
 
@@ -65,32 +75,46 @@ def replay(reading: Reading, profile: Profile | str | None = None) -> Replay:
         reading: From a reader such as ``read_phh``.
         profile: House rules to play by; None for the record's own, else ``cash``.
     """
+    return witness(reading, profile).replay
+
+
+def witness(reading: Reading, profile: Profile | str | None = None, *, exact: bool = False) -> Witnessed:
+    """The same with the engine's events.
+
+    Args:
+        reading: As for ``replay``.
+        profile: As for ``replay``.
+        exact: No card that nobody saw is made up in the events; that takes longer.
+    """
     hand = reading.hand
     if hand is None:
-        return Replay(reading.hand_id, problems=reading.problems, room=reading.room)
+        return Witnessed(Replay(reading.hand_id, problems=reading.problems, room=reading.room))
     house = profile or hand.profile or "cash"
     first, *others = chips_to_try(hand)
-    best = _attempt(hand, house, first)
+    best = _attempt(hand, house, first, exact)
     for chip in others:
-        if not best.is_right and (found := _attempt(hand, house, chip)).is_right:
+        if not best.replay.is_right and (found := _attempt(hand, house, chip, exact)).replay.is_right:
             best = found
-    return replace(best, problems=reading.problems + best.problems, room=reading.room)
+    problems = reading.problems + best.replay.problems
+    return replace(best, replay=replace(best.replay, problems=problems, room=reading.room))
 
 
-def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount) -> Replay:
+def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount, exact: bool) -> Witnessed:
     """The hand with odd chips of one size."""
     try:
         rules, rake = rules_and_rake(hand, profile, chip)
     except RulesError as error:
-        return _told(hand, house_name(profile), None, (Problem(error.code, Severity.ERROR, 0, error.facts),))
-    driven = quickly(hand, rules, rake) or drive(hand, replace(rules, rake=rake))
+        problem = Problem(error.code, Severity.ERROR, 0, error.facts)
+        return Witnessed(_told(hand, house_name(profile), None, (problem,)))
+    charged = replace(rules, rake=rake)
+    driven = (None if exact else quickly(hand, rules, rake)) or drive(hand, charged)
     problems = driven.problems
     if driven.state.phase is Phase.ENDED:
         driven = as_paid(hand, driven)
         problems += compared(hand, driven)
         if hand.chip is None and chip > 1 and _odd_chips(driven.events, chip):
             problems += (Problem("chip_inferred", Severity.NOTE, 0, {"chip": chip}),)
-    return _told(hand, house_name(profile), driven, problems)
+    return Witnessed(_told(hand, house_name(profile), driven, problems), charged, driven)
 
 
 def _told(hand: RecordedHand, profile: str, driven: Driven | None, problems: tuple[Problem, ...]) -> Replay:

@@ -6,10 +6,13 @@ from hashlib import blake2b
 from msgspec import Struct
 from msgspec.json import Encoder
 
+from doorcard.engine import Event, Phase
 from doorcard.history.figures import Figures, figures_of
 from doorcard.history.record import Record
+from doorcard.history.recorded import RecordedHand
+from doorcard.history.replay import Witnessed
 from doorcard.history.seen import Seen
-from doorcard.rules.spec import Amount, Game
+from doorcard.rules.spec import Amount, Game, Stakes
 
 _ENCODER = Encoder()
 
@@ -40,6 +43,57 @@ class Origin(Struct, frozen=True):
 NOWHERE = Origin()
 
 
+class ClosedHand(Struct, frozen=True):
+    """What the figures need of a hand; tuples by player. ``has_own_id``: no other hand of its origin has the
+    same id.
+    """
+
+    hand_id: str
+    game: Game
+    stakes: Stakes
+    players: tuple[str, ...]
+    before: tuple[Amount, ...]
+    after: tuple[Amount, ...]
+    events: tuple[Event, ...]
+    origin: Origin = NOWHERE
+    has_own_id: bool = False
+
+
+def closed_by_record(record: Record) -> ClosedHand:
+    """The hand of one of our own records. Those without names have no time, either, and their ids are
+    anybody's.
+    """
+    return ClosedHand(
+        record.hand_id,
+        record.rules.game,
+        record.rules.stakes,
+        tuple(player.name for player in record.players),
+        record.starting_stacks,
+        record.final_stacks,
+        record.events,
+        has_own_id=record.started_at is not None,
+    )
+
+
+def closed_by_witness(hand: RecordedHand, room: str, found: Witnessed) -> ClosedHand | None:
+    """The hand of another history as the engine played it to its end; None where it did not."""
+    driven = found.driven
+    if driven is None or driven.state.phase is not Phase.ENDED:
+        return None
+    setting = hand.setting
+    return ClosedHand(
+        hand.hand_id,
+        hand.game,
+        hand.stakes,
+        found.replay.players,
+        driven.state.starting_stacks,
+        driven.state.stacks,
+        driven.events,
+        Origin(room, setting.currency, bool(setting.tournament)),
+        has_own_id=bool(room) or setting.started_at is not None,
+    )
+
+
 class Tally:
     """Takes hands and keeps sums."""
 
@@ -49,32 +103,17 @@ class Tally:
         self._seen = Seen()
         self._sums: dict[Line, Figures] = {}
 
-    def add(self, record: Record, origin: Origin = NOWHERE) -> tuple[tuple[Line, Figures], ...]:
-        """Count a closed hand, unless it was counted before; what it added, () for a hand counted before."""
-        if not self._seen.add(hand_key(record, origin.room)):
+    def add(self, hand: ClosedHand) -> tuple[tuple[Line, Figures], ...]:
+        """Count a hand, unless it was counted before; what it added, () for a hand counted before."""
+        if not self._seen.add(_key(hand)):
             self.doubles += 1
             return ()
         self.hands += 1
-        stakes = record.rules.stakes
-        added = tuple(
-            (
-                Line(
-                    origin.room,
-                    player.name,
-                    record.rules.game,
-                    stakes.small_bet,
-                    stakes.big_bet,
-                    stakes.unit.value,
-                    origin.currency,
-                    origin.is_tournament,
-                ),
-                figures,
-            )
-            for player, figures in zip(record.players, figures_of(record), strict=True)
-        )
-        for line, figures in added:
+        figures = figures_of(hand.events, hand.before, hand.after)
+        added = tuple(zip((_line(hand, name) for name in hand.players), figures, strict=True))
+        for line, one in added:
             before = self._sums.get(line)
-            self._sums[line] = figures if before is None else before + figures
+            self._sums[line] = one if before is None else before + one
         return added
 
     def lines(self) -> Iterator[tuple[Line, Figures]]:
@@ -82,17 +121,30 @@ class Tally:
         yield from sorted(self._sums.items(), key=lambda pair: _order(pair[0]))
 
 
+def _line(hand: ClosedHand, name: str) -> Line:
+    stakes, origin = hand.stakes, hand.origin
+    unit = stakes.unit.value
+    return Line(
+        origin.room,
+        name,
+        hand.game,
+        stakes.small_bet,
+        stakes.big_bet,
+        unit,
+        origin.currency,
+        origin.is_tournament,
+    )
+
+
 def _order(line: Line) -> tuple[object, ...]:
     return (line.room, line.player, line.game, line.is_tournament, line.currency, line.unit, line.big_bet)
 
 
-def hand_key(record: Record, room: str) -> str:
-    """What tells a hand from all others: the room's number of it.
-
-    Where no room and no time stand by it, a number may be anybody's (``1``, the name of a file), and the hand
-    is the same only if it was played the same way by players of the same names.
+def _key(hand: ClosedHand) -> str:
+    """What tells a hand from all others: the room's number of it. Where that may be anybody's (``1``, the
+    name of a file), the hand is the same only if the same people played it the same way.
     """
-    if room or record.started_at is not None:
-        return f"{room}\n{record.hand_id}"
-    played = _ENCODER.encode((record.players, record.starting_stacks, record.events))
-    return f"\n{record.hand_id}\n{blake2b(played, digest_size=16).hexdigest()}"
+    if hand.has_own_id:
+        return f"{hand.origin.room}\n{hand.hand_id}"
+    played = _ENCODER.encode((hand.players, hand.before, hand.events))
+    return f"\n{hand.hand_id}\n{blake2b(played, digest_size=16).hexdigest()}"

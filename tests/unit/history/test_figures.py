@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from doorcard.engine import ActionKind
 from doorcard.engine.events import Event
-from doorcard.history.figures import Figures, figures_of, figures_of_events
-from doorcard.history.record import RecordPlayer
+from doorcard.history.figures import Figures, figures_of
+from doorcard.history.record import Record, seen_by
+from doorcard.history.replay import witness
+from doorcard.history.rooms import read_rooms
 from doorcard.history.seen import Seen
 from doorcard.history.stats import Counts
-from doorcard.history.tally import Line, Origin, Tally
+from doorcard.history.tally import ClosedHand, Origin, Tally, closed_by_record, closed_by_witness
 from doorcard.rules.spec import Game, Half, Street
+from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
 from tests.unit.history.test_phh_write import played
 from tests.unit.history.test_stats import SHOWN, SPLIT, acts, dealt, paid
 
@@ -25,7 +28,7 @@ TAKEN = paid(Half.HIGH, 2, contested=False)
 
 def tried(events: list[Event], players: int) -> list[tuple[int, int]]:
     """Chances to steal and steals of each player."""
-    figures = figures_of_events(events, [100] * players, [100] * players)
+    figures = figures_of(events, [100] * players, [100] * players)
     return [(one.steal_chances, one.steals) for one in figures]
 
 
@@ -66,14 +69,14 @@ def test_a_steal_is_the_first_completion_near_the_end(
 
 
 def test_halves_and_chips_of_a_split_pot() -> None:
-    low, high, folded = figures_of_events(SPLIT, (100, 100, 100), (115, 105, 80))
+    low, high, folded = figures_of(SPLIT, (100, 100, 100), (115, 105, 80))
     assert (high.high, high.low, high.won, high.net) == (1, 0, 1, 5)
     assert (low.high, low.low, low.won, low.net) == (0, 1, 1, 15)
     assert (folded.high, folded.low, folded.won, folded.net) == (0, 0, 0, -20)
 
 
 def test_both_halves_are_counted_each() -> None:
-    _, scooper, _ = figures_of_events(SHOWN, (100, 100, 100), (80, 140, 80))
+    _, scooper, _ = figures_of(SHOWN, (100, 100, 100), (80, 140, 80))
     assert (scooper.high, scooper.low, scooper.counts.scoops) == (1, 1, 1)
 
 
@@ -81,42 +84,45 @@ def test_both_halves_are_counted_each() -> None:
 def test_chips_of_any_hand_go_from_one_to_another(seed: int) -> None:
     """What all have in the end is what they had before, less the rake (8.3)."""
     record = played(Random(seed), Game.STUD8)
-    figures = figures_of(record)
+    figures = figures_of(record.events, record.starting_stacks, record.final_stacks)
     assert sum(one.net for one in figures) == sum(record.final_stacks) - sum(record.starting_stacks)
     for one in figures:
         assert one.steals <= min(one.steal_chances, one.counts.completed)
         assert one.counts.showdowns_won == max(one.high, one.low)
 
 
+def closed(record: Record, hand_id: str = "77", room: str = "", **more: str) -> ClosedHand:
+    """A hand of that room, by whose numbers it is known."""
+    origin = Origin(room, more.get("currency", ""))
+    return replace(closed_by_record(record), hand_id=hand_id, origin=origin, has_own_id=bool(room))
+
+
 def test_sums_are_by_player_game_and_stake() -> None:
     tally, hands = Tally(), [played(Random(seed), game) for seed in range(20) for game in Game]
     for number, hand in enumerate(hands):
-        tally.add(replace(hand, hand_id=str(number)), Origin("somewhere"))
-    lines = dict(tally.lines())
+        tally.add(closed(hand, str(number), "somewhere"))
     dealt_in: Counter[tuple[str, Game, int]] = Counter()
     for hand in hands:
         stakes = hand.rules.stakes
         dealt_in.update((player.name, hand.rules.game, stakes.big_bet) for player in hand.players)
     found: Counter[tuple[str, Game, int]] = Counter()
-    for line, figures in lines.items():
+    for line, figures in tally.lines():
         found[line.player, line.game, line.big_bet] += figures.counts.hands
     assert found == dealt_in
     assert tally.hands == len(hands)
 
 
 def test_a_hand_of_a_room_counts_once_whatever_was_known_of_it() -> None:
-    record, tally = replace(played(Random(1), Game.STUD), hand_id="77"), Tally()
-    assert tally.add(record, Origin("a"))
-    assert not tally.add(replace(record, table="told otherwise"), Origin("a"))
-    assert tally.add(record, Origin("b"))
+    record, tally = played(Random(1), Game.STUD), Tally()
+    assert tally.add(closed(record, room="a"))
+    assert not tally.add(closed(seen_by(record, 1), room="a"))
+    assert tally.add(closed(record, room="b"))
     assert (tally.hands, tally.doubles) == (2, 1)
 
 
 def test_without_room_and_time_a_number_is_not_enough() -> None:
     """Files of single hands are often called the same."""
-    first, second = (
-        replace(played(Random(seed), Game.STUD), hand_id="1", started_at=None) for seed in (1, 2)
-    )
+    first, second = (closed(played(Random(seed), Game.STUD)) for seed in (1, 2))
     tally = Tally()
     assert tally.add(first)
     assert tally.add(second)
@@ -124,17 +130,14 @@ def test_without_room_and_time_a_number_is_not_enough() -> None:
     assert (tally.hands, tally.doubles) == (2, 1)
 
 
-def test_the_same_name_in_two_rooms_is_two_players() -> None:
-    record = played(Random(3), Game.STUD)
-    named = replace(
-        record, players=tuple(RecordPlayer("Ana", p.seat) for p in record.players[:1]) + record.players[1:]
-    )
-    tally = Tally()
-    tally.add(named, Origin("a"))
-    tally.add(named, Origin("b", "EUR"))
-    ana = [line for line, _ in tally.lines() if line.player == "Ana"]
-    assert [(line.room, line.currency) for line in ana] == [("a", ""), ("b", "EUR")]
-    assert isinstance(ana[0], Line)
+def test_the_same_name_in_two_rooms_or_currencies_is_summed_apart() -> None:
+    record, tally = played(Random(3), Game.STUD), Tally()
+    tally.add(closed(record, "1", "a", currency="EUR"))
+    tally.add(closed(record, "2", "a", currency="USD"))
+    tally.add(closed(record, "1", "b", currency="EUR"))
+    name = record.players[0].name
+    found = [(line.room, line.currency) for line, _ in tally.lines() if line.player == name]
+    assert found == [("a", "EUR"), ("a", "USD"), ("b", "EUR")]
 
 
 def test_a_set_of_many_texts_forgets_none() -> None:
@@ -146,3 +149,17 @@ def test_a_set_of_many_texts_forgets_none() -> None:
 
 def test_nothing_is_nothing() -> None:
     assert Figures() + Figures() == Figures(Counts())
+
+
+@pytest.mark.parametrize("text", [WON_BY_COMPLETING, SHOWDOWN])
+def test_the_quick_witness_gives_the_figures_of_the_exact_one(text: str) -> None:
+    (reading,) = read_rooms(text.splitlines())
+    assert reading.hand is not None
+    quick, exact = (
+        closed_by_witness(reading.hand, reading.room, witness(reading, exact=way)) for way in (False, True)
+    )
+    assert quick is not None
+    assert exact is not None
+    figures = figures_of(quick.events, quick.before, quick.after)
+    assert figures == figures_of(exact.events, exact.before, exact.after)
+    assert sum(one.counts.voluntary for one in figures) > 0
