@@ -118,11 +118,11 @@ def test_a_bot_that_was_sent_away_in_a_hand_goes_after_it_though_the_room_was_st
     owner, guest = made.join("Ana"), made.join("Bea")
     table_id, invitation = opened(made, owner, bots=1)
     accept(made, guest, invitation)
-    bot = made.join("Bruno", is_bot=True)
+    bot = made.join("Bruno bot", is_bot=True)
     for person in (owner, guest, bot):
         made.sit(person, table_id)
     made.until_hand(table_id)
-    done(made, owner, SendAway(made.command_id(), table_id, "Bruno"))
+    done(made, owner, SendAway(made.command_id(), table_id, "Bruno bot"))
     goes_on_after_a_restart(made, table_id, (owner, guest))
     assert set(made.seated(table_id).values()) == {owner, guest}
 

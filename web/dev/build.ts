@@ -57,6 +57,7 @@ export function table(seats: (SeatPublic | null)[], more: Partial<TablePublic> =
     price: 0,
     capped: false,
     two_sizes: false,
+    only_big: false,
     opener: null,
     opener_reason: null,
     opener_named: null,

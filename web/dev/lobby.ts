@@ -37,6 +37,7 @@ export function lobbyOf(like: Stakes): LobbyTable[] {
     my_stack: 0,
     bots_join: 4,
     turn_left_ms: null,
+    mixed: false,
     ...more,
   }));
 }

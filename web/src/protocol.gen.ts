@@ -363,6 +363,8 @@ export interface LobbyTable {
   my_stack: number;
   /** What this user has left for his turn, the time bank included; None: it is not his, or has no end. */
   turn_left_ms: number | null;
+  /** `game` is only that of this round; the next round is the other game. */
+  mixed: boolean;
 }
 
 /**
@@ -704,6 +706,8 @@ export interface TablePublic {
   price: number;
   capped: boolean;
   two_sizes: boolean;
+  /** With `two_sizes`: every bet and raise of this street is a big one. */
+  only_big: boolean;
   /** Seat that acts first on this street. */
   opener: number | null;
   opener_reason: OpenerReason | null;

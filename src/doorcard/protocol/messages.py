@@ -96,6 +96,8 @@ class LobbyTable(Struct, frozen=True):
     my_stack: Amount = 0
     turn_left_ms: int | None = None
     """What this user has left for his turn, the time bank included; None: it is not his, or has no end."""
+    mixed: bool = False
+    """``game`` is only that of this round; the next round is the other game."""
 
 
 class WaitingPlace(Struct, frozen=True):
@@ -279,6 +281,8 @@ class TablePublic(Struct, frozen=True):
     price: Amount = 0
     capped: bool = False
     two_sizes: bool = False
+    only_big: bool = False
+    """With ``two_sizes``: every bet and raise of this street is a big one."""
     opener: int | None = None
     """Seat that acts first on this street."""
     opener_reason: OpenerReason | None = None

@@ -75,6 +75,7 @@ def _line(floor: Floor, table: Table) -> LobbyTable:
         waiting=len(table.line),
         average_pot=table.average_pot,
         bots_join=config.bots,
+        mixed=config.friends is not None and config.friends.mixed,
     )
 
 

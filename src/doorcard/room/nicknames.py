@@ -27,8 +27,10 @@ ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LI
 """Their letters look alike, so a name keeps to one of them."""
 
 
-def checked_nickname(text: str) -> str:
+def checked_nickname(text: str, *, is_bot: bool = False) -> str:
     """The nickname as it will be shown: composed (NFC), without outer or doubled spaces.
+
+    ``is_bot``: the room names one of its own, who may be called what he is.
 
     Raises:
         Refusal: `nickname_length`, `nickname_characters`, or `nickname_taken` by the room itself.
@@ -38,7 +40,7 @@ def checked_nickname(text: str) -> str:
         raise Refusal("nickname_length", least=SHORTEST, most=LONGEST)
     if not _is_readable(name) or _mixes_alphabets(name):
         raise Refusal("nickname_characters")
-    if _lies(name):
+    if not is_bot and _lies(name):
         raise Refusal("nickname_taken", nickname=name)
     return name
 

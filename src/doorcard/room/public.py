@@ -13,6 +13,7 @@ from doorcard.room.choices import lies_open_by_wish
 from doorcard.room.clock import turn_shown
 from doorcard.room.floor import Floor
 from doorcard.room.table import LiveHand, Seat, Table
+from doorcard.rules.house import FourthStreetPair
 from doorcard.rules.spec import Street
 
 
@@ -63,6 +64,7 @@ def _hand_fields(table: Table, hand: LiveHand, seen: HandView, now_ms: int) -> d
         "price": seen.price,
         "capped": seen.capped,
         "two_sizes": seen.two_sizes,
+        "only_big": seen.two_sizes and hand.state.rules.house.fourth_street_pair is FourthStreetPair.BIG_ONLY,
         "turn": _turn(table, hand, seen, now_ms),
         "result": hand.result,
         **_opener_fields(hand.opening.seats, seen),

@@ -115,7 +115,7 @@ class Room:
         floor = self._floor
         if len(floor.users) >= floor.config.max_users:
             raise Refusal("full", most=floor.config.max_users)
-        name = None if nickname is None else checked_nickname(nickname)
+        name = None if nickname is None else checked_nickname(nickname, is_bot=is_bot)
         step = self._step(now)
         if name is not None:
             free_nickname(step, name)

@@ -87,3 +87,7 @@ def test_a_made_up_nickname_is_found_even_where_most_are_taken() -> None:
     asked = count()
     name = made_up_nickname("user-1", lambda _: next(asked) < 20_000)
     assert checked_nickname(name) == name
+
+
+def test_a_bot_may_be_called_one() -> None:
+    assert checked_nickname("Bot 2", is_bot=True) == "Bot 2"

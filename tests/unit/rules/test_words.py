@@ -166,7 +166,7 @@ def test_the_rake_of_document_a_at_2_4_is_told_by_players_and_steps():
     said = told(resolve("stud", "2-4", "actionpoker"), "en")
     start = next(place for place, sentence in enumerate(said) if sentence.startswith("Rake is counted once"))
     assert said[start + 1 : start + 5] == [
-        "For $2-$4 it is taken as in document A.",
+        "For $2-$4 it is taken as follows.",
         "With 2 to 3 players dealt in: $1 at $20; $1 at most.",
         "With 4 to 5 players dealt in: $1 at $20, $1 at $40; $2 at most.",
         "With 6 to 8 players dealt in: $1 at $20, $1 at $40, $1 at $60; $3 at most.",

@@ -29,6 +29,7 @@ export function tableAt(hand: SeenHand, moment: Moment, names: readonly string[]
     price: moment.price,
     capped: moment.capped,
     two_sizes: moment.two_sizes,
+    only_big: false,
     opener: seatOf(moment.opener),
     opener_reason: moment.opener_reason,
     opener_named: seatOf(moment.opener_named),

@@ -410,6 +410,7 @@ export const en = {
   "ann.sixth_street_opener": "opened sixth street too",
   "ann.witnessed": "as recorded",
   "ann.no_betting": "no more betting",
+  "ann.onlyBig": "Open pair: bets are {big}.",
   "ann.twoSizes": "Open pair: the big bet, {big}, is possible.",
   "ann.capped": "Capped, no more raises.",
 
@@ -603,6 +604,7 @@ export const en = {
   "buyin.wallet": "In your wallet: {amount}",
   "buyin.go": "Sit down with {amount}",
   "buyin.tooPoor": "Your wallet does not cover the minimum buy-in of {amount}.",
+  "buyin.wrong": "Type an amount from {least} to {most}.",
   "buyin.range": "From {least} to {most}",
   "chips.go": "Add {amount}",
 

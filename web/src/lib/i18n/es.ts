@@ -411,6 +411,7 @@ export const es: Record<Key, string> = {
   "ann.sixth_street_opener": "también abrió la sexta",
   "ann.witnessed": "según el registro",
   "ann.no_betting": "sin más apuestas",
+  "ann.onlyBig": "Pareja a la vista: las apuestas son de {big}.",
   "ann.twoSizes": "Pareja a la vista: cabe la apuesta grande, {big}.",
   "ann.capped": "Tope alcanzado, sin más subidas.",
 
@@ -604,6 +605,7 @@ export const es: Record<Key, string> = {
   "buyin.wallet": "En tu monedero: {amount}",
   "buyin.go": "Sentarme con {amount}",
   "buyin.tooPoor": "Tu monedero no llega al mínimo de {amount}.",
+  "buyin.wrong": "Escribe una cantidad de {least} a {most}.",
   "buyin.range": "De {least} a {most}",
   "chips.go": "Añadir {amount}",
 

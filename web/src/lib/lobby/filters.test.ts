@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LobbyTable } from "../../protocol.gen";
-import { EVERYTHING, limitsOffered, shownTables, understood, written, type Filter } from "./filters";
+import { setLanguage } from "../i18n/index.svelte";
+import { EVERYTHING, gameShort, limitsOffered, shownTables, understood, written, type Filter } from "./filters";
 
 const stakes = (small: number): LobbyTable["stakes"] => ({ key: `${small}`, small_bet: small, big_bet: 2 * small }) as LobbyTable["stakes"];
 const line = (id: string, game: "stud" | "stud8", small: number, open: number, more: Partial<LobbyTable> = {}): LobbyTable =>
@@ -13,6 +14,12 @@ describe("the filter of the lobby", () => {
   it("keeps to a game", () => expect(ids({ game: "stud8" })).toBe("bc"));
   it("keeps to a class of limits", () => expect([ids({ limits: "low" }), ids({ limits: "mid" }), ids({ limits: "high" })]).toEqual(["a", "b", "cd"]));
   it("keeps to tables with a seat for the reader", () => expect(ids({ free: true })).toBe("ac"));
+  it("finds a mixed table under both games, and calls it mixed", () => {
+    const mixed = line("m", "stud", 100, 1, { mixed: true });
+    expect((["stud", "stud8"] as const).map((game) => shownTables([mixed], { ...EVERYTHING, game }).length)).toEqual([1, 1]);
+    setLanguage("en");
+    expect([mixed, line("a", "stud8", 1, 1)].map(gameShort)).toEqual(["Mixed", "Hi/Lo 8"]);
+  });
   it("takes all of it together", () => expect(ids({ game: "stud8", limits: "high", free: true })).toBe("c"));
 
   it.each<Filter>([EVERYTHING, { game: "stud8", limits: "mid", free: true }, { game: "stud", limits: "any", free: false }])("comes back as it was kept: %o", (filter) =>

@@ -1,5 +1,6 @@
 /** Which tables the lobby shows. */
 import type { Game, LobbyTable, Stakes } from "../../protocol.gen";
+import { t } from "../i18n/index.svelte";
 
 export type Limits = "any" | "low" | "mid" | "high";
 
@@ -26,10 +27,15 @@ export function limitsOf(stakes: Stakes): Limits {
 export function shownTables(tables: readonly LobbyTable[], filter: Filter): LobbyTable[] {
   return tables.filter(
     (table) =>
-      (filter.game === "all" || table.game === filter.game) &&
+      (filter.game === "all" || table.mixed || table.game === filter.game) &&
       (filter.limits === "any" || limitsOf(table.stakes) === filter.limits) &&
       (!filter.free || hasRoom(table)),
   );
+}
+
+/** The game in a word. */
+export function gameShort({ game, mixed = false }: { game: Game; mixed?: boolean }): string {
+  return t(mixed ? "friends.mixed" : game === "stud8" ? "game.stud8.short" : "game.stud");
 }
 
 /** Whether the reader could sit down there now. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seat, table } from "../../../dev/build";
 import type { SeatPublic } from "../../protocol.gen";
 import { setLanguage } from "../i18n/index.svelte";
-import { actionText, lastSaid, lineText, openerLine, potDetail, potWho, stateTag, verbSaid } from "./say";
+import { actionText, lastSaid, lineText, openerLine, streetNote, potDetail, potWho, stateTag, verbSaid } from "./say";
 import { potViews, shortName } from "./view";
 
 beforeAll(() => setLanguage("es"));
@@ -40,6 +40,13 @@ describe("the opener in one line", () => {
   it("names him and the reason", () => expect(openerLine(open, null)).toEqual({ street: "4.ª calle", rest: "abre Ana: pareja de reyes" }));
   it("says it to me", () => expect(openerLine(open, 1).rest).toBe("abres tú: pareja de reyes"));
   it("has nothing to say between hands", () => expect(openerLine({ ...open, street: null }, 1)).toEqual({ street: "", rest: "" }));
+});
+
+describe("an open pair on fourth street", () => {
+  const pair = (more: object) => streetNote(table([seat(1, "Ana", 10, "Kc Kd")], { street: 4, two_sizes: true, ...more }));
+
+  it("lets one choose the big bet", () => expect(pair({})).toBe("Pareja a la vista: cabe la apuesta grande, $8."));
+  it("or makes every bet a big one, and the words say which", () => expect(pair({ only_big: true })).toBe("Pareja a la vista: las apuestas son de $8."));
 });
 
 describe("what one does has one word, on the button, at the seat and in the log", () => {

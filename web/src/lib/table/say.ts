@@ -50,7 +50,7 @@ export function openerLine(table: TablePublic, mine: number | null): { street: s
 export function streetNote(table: TablePublic): string {
   if (table.capped) return t("ann.capped");
   if (!table.two_sizes) return "";
-  return t("ann.twoSizes", { big: money(table.stakes.big_bet, table.stakes.unit) });
+  return t(table.only_big ? "ann.onlyBig" : "ann.twoSizes", { big: money(table.stakes.big_bet, table.stakes.unit) });
 }
 
 export function lastSaid(seat: SeatPublic, unit: UnitText): string {
