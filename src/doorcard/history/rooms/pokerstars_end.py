@@ -93,9 +93,11 @@ def _find_payees(
 ) -> None:
     """Chips that went to a name without a seat are his whose seat won so much more than he was paid."""
     for name, amount, pot, line in unnamed:
-        fits = [player for player, total in won.items() if total - paid.get(player, 0) >= amount]
+        left = {player: total - paid.get(player, 0) for player, total in won.items()}
+        fits = [player for player, rest in left.items() if rest == amount]  # of equals any will do
+        fits = fits or [player for player, rest in left.items() if rest > amount]
         notes.unknown_player(name, line)
-        if len(fits) == 1:
+        if fits and (left[fits[0]] == amount or len(fits) == 1):
             paid[fits[0]] = paid.get(fits[0], 0) + amount
             notes.events.append(Collects(fits[0], amount, line, pot))
 

@@ -277,6 +277,16 @@ def test_a_better_hand_that_the_summary_tells_must_have_won_too() -> None:
     assert [code for code, _ in errors(one(text))] == ["winner_mucked"]
 
 
+def test_payees_whose_names_were_exchanged_are_found_by_their_seats() -> None:
+    text = SIDE_POTS.replace("Ana collected 190 from side pot\n", "One 190 from side pot\n")
+    text = text.replace("Ciro collected 190 from side pot\n", "Two 190 from side pot\n")
+    text = text.replace("Seat 8: Ciro showed", "Seat 8: Three showed")
+    found = one(text)
+    assert {code for code, _ in errors(found)} == {"player_unknown"}
+    assert found.stacks_after == (1065, 195, 1870)
+    assert "summary_name_differs" in [problem.code for problem in found.problems]
+
+
 def test_a_broken_hand_stops_nothing() -> None:
     broken = SHOWDOWN.replace("Ciro: calls $1", "\x00\x01", 1)
     first, second = replayed(broken + WON_BY_COMPLETING)
