@@ -182,6 +182,7 @@ def test_the_hand_is_taken_along_as_a_file_with_names_or_without(
     box = page.get_by_role("dialog")
     shoot(page, f"download-{language}")
     assert fits(page)
+    assert violations(page) == []
     told: dict[bool, str] = {}
     for anonymous in (False, True):
         box.get_by_test_id("download-anonymous").set_checked(anonymous)
