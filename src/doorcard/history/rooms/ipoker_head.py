@@ -1,0 +1,103 @@
+"""What an iPoker hand is: from the general part of its session, which stands above all hands."""
+
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.xml_tags import Tag
+from doorcard.rules.spec import Game, Unit
+
+BEGINS = ("<game gamecode=",)
+HEADS = ("<?xml", "<session")
+_STUD = re.compile(r"(?:7|Seven)[- ]Card Stud((?: |-)(?:Hi\b|H/L)[-\w/]*)?(?:\s+(.*))?", re.IGNORECASE)
+_STAKES = re.compile(r"([^\s/\w]{0,4}\d[\d.,]*)/([^\s/\w]{0,4}\d[\d.,]*)")
+_OTHER_LIMITS = ("NL", "PL", "SL", "LP", "БЛ", "No Limit", "Pot Limit")
+_TIMES = ("%Y-%m-%d %H:%M:%S", "%d/%m/%Y %H:%M:%S", "%d/%m/%Y %H:%M", "%d-%b-%Y %H:%M:%S", "%d-%b-%Y %H:%M")
+_DIGITS = re.compile(r"\d+")
+
+
+class Head(Struct, frozen=True):
+    """What the head says. ``stakes``: None in a tournament, where only the play tells them."""
+
+    hand_id: str
+    game: Game
+    stakes: ToldStakes | None
+    unit: Unit
+    currency: str
+    table: str
+    tournament: str
+    hero: str
+    started_at: datetime | None
+
+
+def read_head(hand_id: str, line: int, said: dict[str, str], money: list[str]) -> Head | Problem:
+    """The head, or why the hand is none for this table.
+
+    Args:
+        hand_id: The number of the hand.
+        line: Where it begins.
+        said: Texts by the names of their tags, those of the hand before those of the session.
+        money: Every amount of the hand, which tell whether chips have fractions.
+    """
+    kind = said.get("gametype", "")
+    stud = _STUD.fullmatch(kind)
+    if not kind:
+        return Problem("head_invalid", Severity.ERROR, line, {"said": "gametype"})
+    if stud is None:
+        return Problem("game_not_stud", Severity.NOTE, line, {"game": _STAKES.sub("", kind).strip()[:60]})
+    limit = (stud[2] or "").strip()
+    if limit.startswith(_OTHER_LIMITS):
+        return Problem("stud_not_fixed_limit", Severity.ERROR, line, {"limit": limit[:40]})
+    numbers = _STAKES.search(limit)
+    is_tournament = numbers is None or "tournamentname" in said or "tournamentcode" in said
+    has_sign = any(currency_of(amount) for amount in money)
+    has_cents = has_sign or any(amount.partition(".")[2].strip("0") for amount in money)
+    unit = Unit.CENT if has_cents and not is_tournament else Unit.CHIP
+    small, big = (amount_in(unit)(numbers[part]) if numbers else None for part in (1, 2))
+    table, _, number = said.get("tablename", "").rpartition(",")
+    code = said.get("tournamentcode") or _first_number(number) or _first_number(said.get("tablename", ""))
+    return Head(
+        hand_id,
+        Game.STUD8 if stud[1] else Game.STUD,
+        ToldStakes(small, big, unit=unit) if small and big else None,
+        unit,
+        _currency(said, money, limit, is_tournament, has_sign),
+        (table or number).strip(),
+        code if is_tournament else "",
+        said.get("nickname", ""),
+        _started_at(said.get("startdate", "")),
+    )
+
+
+def texts(found: Iterable[Tag]) -> dict[str, str]:
+    """The texts of tags by their names, the last of each."""
+    return {tag.name: tag.text for tag in found if tag.text and not tag.ends and not tag.values}
+
+
+def _currency(said: dict[str, str], money: list[str], limit: str, is_tournament: bool, has_sign: bool) -> str:
+    if is_tournament:
+        return "chips"
+    if said.get("mode") == "fun" or not (has_sign or said.get("tablecurrency") or said.get("currency")):
+        return "play"
+    by_sign = currency_of(limit) or next(filter(None, map(currency_of, money)), "")
+    return by_sign or said.get("tablecurrency") or said.get("currency") or "play"
+
+
+def _first_number(text: str) -> str:
+    found = _DIGITS.search(text)
+    return found[0] if found else ""
+
+
+def _started_at(told: str) -> datetime | None:
+    """As the room writes it, which says of no place; taken for UTC."""
+    for form in _TIMES:
+        try:
+            return datetime.strptime(told, form).replace(tzinfo=UTC)
+        except ValueError:
+            continue
+    return None
