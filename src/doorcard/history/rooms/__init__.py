@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from doorcard.history.recorded import Problem, Reading, Severity
 from doorcard.history.rooms.everleaf import ROOM as EVERLEAF
 from doorcard.history.rooms.fulltilt import ROOM as FULL_TILT
+from doorcard.history.rooms.ipoker import ROOM as IPOKER
 from doorcard.history.rooms.merge import ROOM as MERGE
 from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
 from doorcard.history.rooms.reckon import reckoned
@@ -12,7 +13,7 @@ from doorcard.history.rooms.split import Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
 
-ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, WINAMAX, MERGE)
+ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, WINAMAX, MERGE, IPOKER)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)
