@@ -7,13 +7,14 @@ from doorcard.history.rooms.everleaf import ROOM as EVERLEAF
 from doorcard.history.rooms.fulltilt import ROOM as FULL_TILT
 from doorcard.history.rooms.ipoker import ROOM as IPOKER
 from doorcard.history.rooms.merge import ROOM as MERGE
+from doorcard.history.rooms.ongame import ROOM as ONGAME
 from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
 from doorcard.history.rooms.reckon import reckoned
 from doorcard.history.rooms.split import Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
 
-ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, WINAMAX, MERGE, IPOKER)
+ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, ONGAME, WINAMAX, MERGE, IPOKER)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)

@@ -310,6 +310,8 @@ class _Count:
         if None not in stacks:
             given = zip((stack or 0 for stack in stacks), self.paid, self.back, self.won, strict=True)
             ends = tuple(stack - paid + back + won for stack, paid, back, won in given)
+            said = {self.player[seat]: stack for seat, stack in told.end.stacks if seat in self.player}
+            ends = tuple(said.get(player, stack) for player, stack in enumerate(ends))
         rake = sum(self.paid) - sum(self.back) - sum(self.won)
         if told.end.rake is not None:
             rake = told.end.rake + told.end.fee

@@ -126,6 +126,7 @@ class ToldEnd(Struct, frozen=True, gc=False):
 
     ``pots``: each by itself, the main pot first, after rake (() where not said). ``rake``: None where the
     room does not tell it (then it is what is missing); ``fee``: a jackpot's part and the like beside it.
+    ``stacks``: what players have in the end, where the room says so, each with the number into ``seats``.
     """
 
     pot: Amount | None = None
@@ -133,6 +134,7 @@ class ToldEnd(Struct, frozen=True, gc=False):
     rake: Amount | None = None
     fee: Amount = 0
     line: int = 0
+    stacks: tuple[tuple[int, Amount], ...] = ()
 
 
 class ToldHand(Struct, frozen=True):

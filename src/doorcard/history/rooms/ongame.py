@@ -1,0 +1,208 @@
+"""OnGame: the summary tells pots, rake, stacks and shown hands; uncalled bets go back silently."""
+
+import re
+
+from doorcard.cards import Card
+from doorcard.history.rooms.actors import Actors, shown_house
+from doorcard.history.rooms.amounts import amount_in
+from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.ongame_end import read_summary
+from doorcard.history.rooms.ongame_head import BEGINS, FIRST, Head, is_first, read_head
+from doorcard.history.rooms.split import Block, Room
+from doorcard.history.rooms.told import (
+    Dealt,
+    Did,
+    Move,
+    NextStreet,
+    Passed,
+    Shows,
+    Told,
+    ToldEvent,
+    ToldHand,
+    ToldSeat,
+)
+
+NAME = "ongame"
+STREETS = {"pocket": 3, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "river": 7}
+MOVES = {
+    "posts ante": Move.ANTE,
+    "small bring in": Move.BRING_IN,
+    "big bring in": Move.WAGER,
+    "bring in": Move.BRING_IN,
+    "brings in": Move.BRING_IN,
+    "calls": Move.CALL,
+    "bets": Move.WAGER,
+    "completes": Move.WAGER,
+    "raises": Move.WAGER,
+}
+"""The low card opens with a small bring-in or, where he likes, with a whole bet: the big one."""
+FREE = (
+    " sits out", " is sitting out", " has left", " leaves", " joins", " sits down", " disconnected",
+    " reconnected", " timed out", " has timed", " returned", " is back", " finished", " stands up",
+)  # fmt: skip
+_MONEY = r"([$€£]?[\d.,]*\d)"
+_ACT = re.compile(
+    r"(posts ante|(?:small |big )?bring in|brings in|calls|bets|completes|raises)(?: for)? \(?"
+    rf"{_MONEY}\)?(?: to {_MONEY})?((?: \[?| and is )all.?in\]?)?\.?"
+)
+_STREET = re.compile(r"(?:--- ?)?Dealing (\w+)(?: cards| street)?(?: \[(.*)\])?")
+_DEALT = re.compile(r"\[([^\[\]]*)\]")
+_SHOWS = re.compile(r"shows \[([^\[\]]*)\].*")
+_STRANGER = re.compile(rf"(.+) (?:folds|checks|(?:calls|bets|raises|posts ante) {_MONEY}.*)")
+
+
+def parse(block: Block) -> Told:
+    """The hand of a block of lines; what cannot be read is a problem with its line."""
+    first = FIRST.match(block.lines[0].strip())
+    hand_id = first[1] if first else block.name
+    head = read_head(block.lines, block.first)
+    if not isinstance(head, Head):
+        return Passed(NAME, hand_id, head)
+    return _Parser(block, head).told(hand_id)
+
+
+class _Parser:
+    """Reads one hand line by line."""
+
+    def __init__(self, block: Block, head: Head) -> None:
+        self.block = block
+        self.head = head
+        self.notes = Notes()
+        self.actors = Actors(self.notes)
+        self.amount = amount_in(head.stakes.unit)
+        self.street = 2
+        self.cancelled = False
+
+    def told(self, hand_id: str) -> ToldHand:
+        """Everything that the block tells."""
+        head, notes, lines, first = self.head, self.notes, self.block.lines, self.block.first
+        at = len(lines)
+        for place in range(head.lines, len(lines)):
+            line = lines[place].strip()
+            if line == "Summary:":
+                at = place
+                break
+            if line.startswith("***** End of hand"):
+                break
+            if line and line != "---":
+                self.line(line, first + place)
+        end = read_summary(lines, at, first, notes, self.amount)
+        if self.block.cut:
+            notes.error("hand_too_long", first, lines=len(lines))
+        return ToldHand(
+            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), end,
+            table=head.table,
+            started_at=head.started_at,
+            currency=head.currency,
+            tournament=head.tournament,
+            hero=notes.names.get(head.hero),
+            line=first,
+            cancelled=self.cancelled,
+            returns_told=False,
+            house_rules=shown_house(notes.events),
+            problems=tuple(notes.problems),
+        )  # fmt: skip
+
+    def line(self, line: str, number: int) -> None:
+        """One line between head and summary."""
+        if self.street < 3 and line.startswith("Seat ") and line[5:6].isdigit():
+            self.seat(line, number)
+        elif line.startswith("Dealing to "):
+            self.dealt(line[11:], number)
+        elif (found := self.events(line, number)) is not None:
+            self.notes.events += found
+        elif (street := _STREET.fullmatch(line)) is not None:
+            self.begins(street, number)
+        else:
+            self.other(line, number)
+
+    def events(self, line: str, number: int) -> list[ToldEvent] | None:
+        """What a line tells that players did; older files put several into one, parted by commas."""
+        for player, said in self.actors.of(line):
+            if (event := self.act(player, said, number)) is not None:
+                return [event]
+        head, comma, rest = line.partition(", ")
+        while comma:
+            own = next((e for p, said in self.actors.of(head) if (e := self.act(p, said, number))), None)
+            others = self.events(rest, number) if own is not None else None
+            if own is not None and others is not None:
+                return [own, *others]
+            more, comma, rest = rest.partition(", ")
+            head = f"{head}, {more}"
+        return None
+
+    def seat(self, line: str, number: int) -> None:
+        """``Seat 10: NAME ($6.49)``"""
+        seat, _, said = line[5:].partition(": ")
+        name, _, told = said.rpartition(" (")
+        stack = self.amount(told.removesuffix(")").removesuffix(" in chips"))
+        if not name or stack is None or not told.endswith(")") or not (seat.isascii() and seat.isdecimal()):
+            self.notes.error("seat_invalid", number, said=line[:80])
+        else:
+            self.notes.sit(ToldSeat(int(seat[:3]), name, stack, number))
+
+    def begins(self, found: re.Match[str], number: int) -> None:
+        """``Dealing 4th street``, ``Dealing river [6h]``"""
+        street = STREETS.get(found[1].lower())
+        if street is None:
+            self.notes.error("street_unknown", number, said=found[0][:60])
+            return
+        card = CARDS.get(found[2].strip()) if found[2] else None
+        if found[2] and card is None:
+            self.notes.error("cards_invalid", number, cards=found[2][:40])
+        self.street = street
+        self.notes.events.append(NextStreet(street, number, card))
+
+    def dealt(self, line: str, number: int) -> None:
+        """``NAME: [-, -, Kh]``, later ``NAME: [3h]``; a dash is a card that the file does not know."""
+        for player, said in self.actors.of(line, ": "):
+            found = _DEALT.fullmatch(said)
+            if found is None:
+                continue
+            cards = known(found[1])
+            if cards is None:
+                return self.notes.error("cards_invalid", number, cards=said[:60])
+            return self.notes.events.append(Dealt(player, cards, number))
+        return self.notes.unknown_player(line.partition(": [")[0], number)
+
+    def act(self, player: int, said: str, number: int) -> ToldEvent | None:
+        """What a player did; None where the room says no such thing of anybody."""
+        said = said.rstrip()
+        if said in ("folds", "checks"):
+            return Did(player, Move.FOLD if said == "folds" else Move.CHECK, number)
+        if (found := _ACT.fullmatch(said)) is not None:
+            return self.did(player, found, number)
+        if (shows := _SHOWS.fullmatch(said)) is not None:
+            return Shows(player, known(shows[1]) or (), number)
+        return None
+
+    def did(self, player: int, found: re.Match[str], number: int) -> Did | None:
+        """Chips added; a raise names the whole bet behind them."""
+        paid, to = self.amount(found[2]), self.amount(found[3]) if found[3] else None
+        if paid is None or (found[3] and to is None):
+            self.notes.error("amount_invalid", number, amount=found[0][:40])
+            return None
+        return Did(player, MOVES[found[1]], number, None if to else paid, to, None, found[4] is not None)
+
+    def other(self, line: str, number: int) -> None:
+        """Lines that tell nothing of the hand, and those that should."""
+        said = next((said for _, said in self.actors.of(line)), None)
+        stranger = _STRANGER.fullmatch(line)
+        if said is None and "cancel" in line.lower():
+            self.cancelled = True
+        elif any(part in line for part in FREE) or line.startswith("Button: "):
+            pass
+        elif said is not None:
+            self.notes.error("action_unknown", number, action=said[:60])
+        elif stranger is not None:
+            self.notes.unknown_player(stranger[1], number)
+        else:
+            self.notes.note("line_unknown", number, said=line[:80])
+
+
+def known(cards: str) -> tuple[Card, ...] | None:
+    """The cards of a bracket, a dash for an unknown one."""
+    return cards_of(cards.replace("-", "X"))
+
+
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
