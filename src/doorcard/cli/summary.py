@@ -70,9 +70,9 @@ def summary_table(rooms: Iterable[RoomSummary], language: str) -> "Table":
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE)
+    table = Table(box=box.SIMPLE_HEAD, padding=0)
     for place, title in enumerate(COLUMNS[language]):
-        table.add_column(title, justify="right" if 0 < place < 5 else "left", overflow="fold")
+        table.add_column(title, justify="right" if 0 < place < 5 else "left", no_wrap=True)
     for room in rooms:
         counts = (room.hands, room.accepted, room.reported, room.passed)
         codes = sorted({**room.notes, **room.problems}.items(), key=lambda pair: (-pair[1], pair[0]))
@@ -82,7 +82,7 @@ def summary_table(rooms: Iterable[RoomSummary], language: str) -> "Table":
 
 
 COLUMNS = {
-    "en": ("room", "hands", "accepted", "reported", "passed over", "problems by code"),
-    "es": ("sala", "manos", "aceptadas", "señaladas", "pasadas por alto", "problemas por código"),
+    "en": ("room", "hands", "accepted", "reported", "passed\nover", "problems by code"),
+    "es": ("sala", "manos", "aceptadas", "señaladas", "pasadas\npor alto", "problemas por código"),
 }
 OURS = {"en": "PHH, doorcard", "es": "PHH, doorcard"}
