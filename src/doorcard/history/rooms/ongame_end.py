@@ -13,7 +13,7 @@ Read = Callable[[str], Amount | None]
 _POT = re.compile(r"(Main|Side) pot(?: (\d+))?: (\S+) won by (.*)")
 _SHARE = re.compile(r"\(([^()]*?\d)(?: (High|Low))?\)")
 _RAKE = re.compile(r"(Rake|[\w ]*[Ff]ee|[\w ]*[Jj]ackpot)(?: taken)?: (\S*\d)")
-_NET = re.compile(r" \(([^()]*\d)\), net: ([+-]?)([^,]*\d)(?:, \[([^\[\]]*)\].*)?")
+_NET = re.compile(r" \(([^()]*\d)\)(?:, net: ([+-]?)([^,]*\d))?(?:, \[([^\[\]]*)\].*)?")
 _HALVES = {"High": Half.HIGH, "Low": Half.LOW_EIGHT}
 
 
@@ -104,12 +104,13 @@ class _End:
         found = _NET.fullmatch(said[len(name) :]) if said.startswith(name) else _NET.search(said)
         if not said.startswith(name):
             self.notes.note("summary_name_differs", number, name=name, said=said[:60])
-        stack, net = (self.read(found[1]), self.read(found[3])) if found else (None, None)
+        stack = self.read(found[1]) if found else None
+        net = self.read(found[3]) if found and found[3] else stack
         if found is None or stack is None or net is None or start is None:
             return self.notes.error("seat_invalid", number, said=line[:80])
         self.stacks[player] = stack
         net = -net if found[2] == "-" else net
-        if stack - start != net:
+        if found[3] and stack - start != net:
             self.notes.error("net_differs", number, name=name, recorded=net, replayed=stack - start)
         if found[4]:
             self.shows(player, found[4], number)
