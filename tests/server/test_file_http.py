@@ -41,7 +41,7 @@ def test_the_hands_of_a_rooms_file_come_in_order(room: RunningRoom) -> None:
     found = ask(room, TWO).json()
     assert found["has_more"] is False
     first, second = found["hands"]
-    assert (first["hand_id"], first["room"], first["can_play"]) == ("101", "pokerstars", True)
+    assert (first["hand_id"], first["room"], first["can_play"]) == ("101", "PokerStars", True)
     assert first["players"] == ["Ana", "b. o: b", "Ciro"]
     assert first["net"] == [25, -20, -5]  # 0.45 of the pot less 0.20; his 0.05 and 0.15; his ante
     assert (first["stakes"]["small_bet"], first["stakes"]["big_bet"]) == (50, 100)

@@ -29,6 +29,21 @@ MOST_PROBLEMS = 20
 """Of a hand."""
 
 NO_HAND = "unknown_format"
+ROOM_NAMES = {
+    "bovada": "Bovada",
+    "everleaf": "Everleaf",
+    "full-tilt": "Full Tilt",
+    "ipoker": "iPoker",
+    "kingsclub": "KingsClub",
+    "merge": "Merge",
+    "ongame": "OnGame",
+    "partypoker": "PartyPoker",
+    "pokerstars": "PokerStars",
+    "winamax": "Winamax",
+    "winning": "Winning",
+}
+"""As they write themselves; a room that is not here goes by its name in histories."""
+
 Result = TypeVar("Result")
 
 
@@ -76,8 +91,8 @@ class FileProblem(Struct, frozen=True):
 
 
 class FileHand(Struct, frozen=True):
-    """A hand of the file. ``number``: from 1; ``room``: "" for PHH and our own records; ``can_play``: whether
-    there is something to step through, though it may have errors.
+    """A hand of the file. ``number``: from 1; ``room``: its name, "" for PHH and our own records;
+    ``can_play``: whether there is something to step through, though it may have errors.
 
     ``game``, ``stakes`` are None where nothing could be read; ``viewer``: whose cards are known, if one's.
     """
@@ -138,7 +153,7 @@ def hand_of_file(content: bytes, name: str, number: int) -> SeenHand:
 
 
 def _line(number: int, hand: Hand, language: str) -> FileHand:
-    room = "" if isinstance(hand, RecordReading) else hand.room
+    room = "" if isinstance(hand, RecordReading) else ROOM_NAMES.get(hand.room, hand.room)
     found = record_in(hand)
     record = found.record
     if record is None:

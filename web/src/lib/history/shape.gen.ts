@@ -211,8 +211,8 @@ export interface FileProblem {
 }
 
 /**
- * A hand of the file. `number`: from 1; `room`: "" for PHH and our own records; `can_play`: whether
- * there is something to step through, though it may have errors.
+ * A hand of the file. `number`: from 1; `room`: its name, "" for PHH and our own records;
+ * `can_play`: whether there is something to step through, though it may have errors.
  *
  * `game`, `stakes` are None where nothing could be read; `viewer`: whose cards are known, if one's.
  */
