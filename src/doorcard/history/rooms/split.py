@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from doorcard.history.rooms.told import Told
 
-MOST_LINES = 4000
+MOST_LINES = 2000
 """A hand of more lines is cut off there: no room writes such ones."""
 
 MOST_HEAD = 200

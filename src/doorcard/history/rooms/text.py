@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Protocol
 
 CHUNK = 1 << 16
-LONGEST_LINE = 1 << 16
+LONGEST_LINE = 1 << 14
 """Characters; what stands beyond them in a line without end is cut off and counted as a line of its own."""
 
 _BOMS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
