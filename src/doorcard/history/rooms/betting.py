@@ -41,6 +41,7 @@ class Betting:
         self.wagers: list[Seen] = []
         self.ante: Amount = 0
         self.brought_in: Amount = 0
+        self.last_chips: list[bool] = []
 
     def next_street(self, number: int) -> None:
         """A new round."""
@@ -70,7 +71,9 @@ class Betting:
         return Did(player, Move.ANTE, line, amount, None, None, all_in)
 
     def brings_in(self, player: int, amount: Amount, line: int, all_in: bool = False) -> Did:
-        """The forced bet of third street."""
+        """The forced bet of third street; some rooms call it so when it is a whole bet, too."""
+        if self.stakes is not None and amount >= self.stakes.small_bet:
+            return self.wagers_to(player, amount, line, all_in=all_in)
         self.brought_in = amount
         self._pay(player, amount)
         return Did(player, Move.BRING_IN, line, amount, None, None, all_in or self._is_broke(player))
@@ -109,9 +112,13 @@ class Betting:
         return Did(player, Move.WAGER, line, None, to, None, all_in)
 
     def all_in(self, player: int, amount: Amount, line: int) -> Did:
-        """The last chips of a player, whatever they do: a bring-in, a call or a raise."""
+        """The last chips of a player, whatever they do: a bring-in, a call or a raise.
+
+        ``last_chips`` keeps whether they were his last by the stack that is told.
+        """
         bet = self.bets.get(player, 0)
         left = self.left(player)
+        self.last_chips.append(left is None or amount in (left, bet + left))
         paid = left if left is not None and amount in (left, bet + left) else amount
         if not self.price and self.street == 3 and paid <= self._least_open():
             return self.brings_in(player, paid, line, True)

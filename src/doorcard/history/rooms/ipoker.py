@@ -107,7 +107,7 @@ class _Parser(Play):
                 self.emit(
                     Mucks(player, last, cards) if tag.get("muck") == "1" else Shows(player, cards, last)
                 )
-        for event in paid_out(self.betting, list(self.wins(players))):
+        for event in paid_out(self.betting, list(self.wins(players)), self.head.is_returned):
             self.emit(event)
 
     def wins(self, players: list[Tag]) -> Iterator[Collects]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 
 from msgspec import Struct
 
@@ -14,15 +14,18 @@ from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("<game gamecode=",)
 HEADS = ("<?xml", "<session")
-_STUD = re.compile(r"(?:7|Seven)[- ]Card Stud((?: |-)(?:Hi\b|H/L)[-\w/]*)?(?:\s+(.*))?", re.IGNORECASE)
-_STAKES = re.compile(r"([^\s/\w]{0,4}\d[\d.,]*)/([^\s/\w]{0,4}\d[\d.,]*)")
+_STUD = re.compile(r"(?:7|Seven)[- ]Card Stud([ -](?:Hi[-/ ]?Lo\w*|H/L\w*))?(?:\s+(.*))?", re.IGNORECASE)
+_STAKES = re.compile(r"(\d[\d., ]*)[^\d/]{0,4}/[^\d/]{0,4}(\d[\d.,]*(?: \d{3}\b)*)")
 _OTHER_LIMITS = ("NL", "PL", "SL", "LP", "БЛ", "No Limit", "Pot Limit")
-_TIMES = ("%Y-%m-%d %H:%M:%S", "%d/%m/%Y %H:%M:%S", "%d/%m/%Y %H:%M", "%d-%b-%Y %H:%M:%S", "%d-%b-%Y %H:%M")
+_DATES = ("%Y-%m-%d", "%d/%m/%Y", "%d-%b-%Y", "%d.%m.%Y", "%Y/%m/%d")
 _DIGITS = re.compile(r"\d+")
 
 
 class Head(Struct, frozen=True):
-    """What the head says. ``stakes``: None in a tournament, where only the play tells them."""
+    """What the head says. ``stakes``: None in a tournament, where only the play tells them.
+
+    ``is_returned``: what players won is told without uncalled bets, as newer programs of the room do.
+    """
 
     hand_id: str
     game: Game
@@ -33,6 +36,7 @@ class Head(Struct, frozen=True):
     tournament: str
     hero: str
     started_at: datetime | None
+    is_returned: bool = False
 
 
 def read_head(hand_id: str, line: int, said: dict[str, str], money: list[str]) -> Head | Problem:
@@ -56,21 +60,24 @@ def read_head(hand_id: str, line: int, said: dict[str, str], money: list[str]) -
     numbers = _STAKES.search(limit)
     is_tournament = numbers is None or "tournamentname" in said or "tournamentcode" in said
     has_sign = any(currency_of(amount) for amount in money)
-    has_cents = has_sign or any(amount.partition(".")[2].strip("0") for amount in money)
+    is_play = said.get("mode") == "fun" or not (has_sign or said.get("tablecurrency") or said.get("currency"))
+    has_cents = not is_play or any(amount.partition(".")[2].strip("0") for amount in money)
     unit = Unit.CENT if has_cents and not is_tournament else Unit.CHIP
     small, big = (amount_in(unit)(numbers[part]) if numbers else None for part in (1, 2))
     table, _, number = said.get("tablename", "").rpartition(",")
     code = said.get("tournamentcode") or _first_number(number) or _first_number(said.get("tablename", ""))
+    version = said.get("client_version", "")
     return Head(
         hand_id,
         Game.STUD8 if stud[1] else Game.STUD,
         ToldStakes(small, big, unit=unit) if small and big else None,
         unit,
-        _currency(said, money, limit, is_tournament, has_sign),
+        "chips" if is_tournament else "play" if is_play else _currency(said, money, limit),
         (table or number).strip(),
         code if is_tournament else "",
         said.get("nickname", ""),
         _started_at(said.get("startdate", "")),
+        said.get("uncalled_bet_enabled") == "true" or int(_first_number(version)[:4] or 0) >= 20,
     )
 
 
@@ -79,13 +86,9 @@ def texts(found: Iterable[Tag]) -> dict[str, str]:
     return {tag.name: tag.text for tag in found if tag.text and not tag.ends and not tag.values}
 
 
-def _currency(said: dict[str, str], money: list[str], limit: str, is_tournament: bool, has_sign: bool) -> str:
-    if is_tournament:
-        return "chips"
-    if said.get("mode") == "fun" or not (has_sign or said.get("tablecurrency") or said.get("currency")):
-        return "play"
+def _currency(said: dict[str, str], money: list[str], limit: str) -> str:
     by_sign = currency_of(limit) or next(filter(None, map(currency_of, money)), "")
-    return by_sign or said.get("tablecurrency") or said.get("currency") or "play"
+    return by_sign or said.get("tablecurrency") or said.get("currency") or ""
 
 
 def _first_number(text: str) -> str:
@@ -94,10 +97,12 @@ def _first_number(text: str) -> str:
 
 
 def _started_at(told: str) -> datetime | None:
-    """As the room writes it, which says of no place; taken for UTC."""
-    for form in _TIMES:
+    """As the room writes it, with or without seconds; it says of no place, so that it is taken for UTC."""
+    date, _, time = told.partition(" ")
+    seconds = "" if time.count(":") > 1 else ":00"
+    for form in _DATES:
         try:
-            return datetime.strptime(told, form).replace(tzinfo=UTC)
+            return datetime.strptime(f"{date} {time.strip()}{seconds}+0000", f"{form} %H:%M:%S%z")
         except ValueError:
             continue
     return None

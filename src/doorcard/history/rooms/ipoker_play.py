@@ -19,8 +19,9 @@ STREETS = {
     "river": 7,
 }  # fmt: skip
 FOLD, CHECK, ANTE, ALL_IN = "0", "4", "15", "7"
-NO_PLAY = ("8", "9")
-"""Sits out, waits for his turn to join."""
+LEAVES = "9"
+"""Sits out; who does so in a hand gives it up."""
+WAITS = "8"
 MONEY: dict[str, Callable[[Betting, int, Amount, int], Did]] = {
     "3": Betting.calls,
     "5": Betting.wagers_to,
@@ -123,11 +124,11 @@ class Play:
     def action(self, tag: Tag) -> None:
         """``<action no="4" player="NAME" type="3" sum="€0.05" cards=""/>``"""
         kind, betting, line = tag.get("type"), self.betting, tag.line
-        player = self.player(tag) if kind not in NO_PLAY else None
-        if player is None:
+        player = self.player(tag) if kind != WAITS else None
+        if player is None or (kind == LEAVES and player not in self.live()):
             return
         self.last_line = max(self.last_line, line)
-        if kind == FOLD:
+        if kind in (FOLD, LEAVES):
             self.emit(betting.fold(player, line))
         elif kind == CHECK:
             self.emit(betting.checks(player, line))

@@ -23,7 +23,7 @@ from doorcard.history.rooms.told import (
 )
 from doorcard.history.rooms.uncalled import paid_out
 from doorcard.history.rooms.xml_tags import Tag, tags
-from doorcard.rules.spec import Half
+from doorcard.rules.spec import Amount, Half
 
 NAME = "merge"
 HALVES = {"h": Half.HIGH, "l": Half.LOW_EIGHT}
@@ -39,13 +39,14 @@ def parse(block: Block) -> Told:
         return Passed(NAME, found[0].get("id") or block.name, head)
     parser = _Parser(block, head, head.stakes)
     parser.read(found)
+    is_after = not parser.betting.last_chips or any(parser.betting.last_chips)
     stakes = stakes_of(parser.betting, head.stakes, head.unit, head.is_sure)
     if stakes is None:
         facts: dict[str, object] = {"said": head.hand_id}
         return Passed(NAME, head.hand_id, Problem("stakes_unknown", Severity.ERROR, block.first, facts))
-    if stakes != head.stakes:
+    if stakes != head.stakes or not is_after:
         parser = _Parser(block, head, stakes)
-        parser.read(found)
+        parser.read(found, is_after)
     return parser.told(stakes)
 
 
@@ -71,12 +72,18 @@ class _Parser(Play):
             problems=tuple(notes.problems),
         )  # fmt: skip
 
-    def read(self, found: list[Tag]) -> None:
-        """All tags of the hand."""
+    def read(self, found: list[Tag], is_after: bool = True) -> None:
+        """All tags of the hand.
+
+        A tournament's stacks are told after antes and bring-in (``is_after``), as a rule; a cash game's are
+        told before them.
+        """
         posted = self.sort(found)
-        for tag in found:
-            if tag.name == "player" and not tag.broken:
-                self.seat(tag, posted)
+        if not is_after or self.head.currency != "chips":
+            posted = {}
+        players = [tag for tag in found if tag.name == "player" and not tag.broken]
+        for tag in sorted(players, key=lambda tag: tag.place("seat") or 0):
+            self.seat(tag, posted)
         street = 0
         for place, (name, _) in enumerate(self.rounds):
             number = STREETS.get(name)
@@ -93,9 +100,11 @@ class _Parser(Play):
             self.antes()
         self.end()
 
-    def sort(self, found: list[Tag]) -> dict[str, list[str]]:
-        """Put the tags into their rounds. What was posted by each seat, as the file writes it."""
-        posted: dict[str, list[str]] = defaultdict(list)
+    def sort(self, found: list[Tag]) -> dict[str, Amount]:
+        """Put the tags into their rounds. What was posted from each seat before the play."""
+        posted: dict[str, Amount] = defaultdict(int)
+        antes = [self.amount(tag.get("amount")) or 0 for tag in found if tag.get("type") == "ANTE"]
+        self.table_ante = max(antes, default=0)
         for tag in found:
             if tag.broken:
                 self.notes.error("xml_invalid", tag.line, said=tag.broken)
@@ -104,17 +113,18 @@ class _Parser(Play):
             elif tag.name in ("event", "cards", "winner") and self.rounds:
                 self.rounds[-1][1].append(tag)
                 if tag.get("type") in ("ANTE", "BRING_IN"):
-                    posted[tag.get("player")].append(tag.get("amount"))
+                    posted[tag.get("player")] += self.amount(tag.get("amount")) or 0
+                elif tag.get("type") == "ALL_IN" and self.rounds[-1][0] in BEFORE:
+                    posted[tag.get("player")] += self.last_ante(tag, tag.get("player") in posted) or 0
         return posted
 
-    def seat(self, tag: Tag, posted: dict[str, list[str]]) -> None:
-        """A tournament's stacks are told after antes and bring-in, a cash game's before them."""
+    def seat(self, tag: Tag, posted: dict[str, Amount]) -> None:
+        """``<player seat="3" nickname="NAME" balance="$11.51" dealtin="true"/>``"""
         seat, stack = tag.place("seat"), self.amount(tag.get("balance"))
         if seat is None or stack is None:
             self.notes.error("seat_invalid", tag.line, said=str(tag.values)[:80])
             return
-        if self.head.currency == "chips":
-            stack += sum(self.amount(amount) or 0 for amount in posted.get(tag.get("seat"), ()))
+        stack += posted.get(tag.get("seat"), 0)
         size = len(self.notes.seats)
         out = tag.get("dealtin") == "false"
         self.notes.sit(ToldSeat(seat, tag.get("nickname"), stack, tag.line, out))

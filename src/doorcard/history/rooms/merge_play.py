@@ -8,7 +8,7 @@ from doorcard.history.rooms.betting import Betting
 from doorcard.history.rooms.lines import CARDS, Notes
 from doorcard.history.rooms.merge_head import Head
 from doorcard.history.rooms.split import Block
-from doorcard.history.rooms.told import Dealt, Did, NextStreet, ToldStakes
+from doorcard.history.rooms.told import Dealt, Did, Move, NextStreet, ToldStakes
 from doorcard.history.rooms.xml_tags import Tag
 from doorcard.rules.spec import Amount
 
@@ -45,6 +45,7 @@ class Play:
         self.betting = Betting(stakes, lambda player: self.notes.seats[player].stack)
         self.players: dict[int, int] = {}
         self.rounds: list[tuple[str, list[Tag]]] = []
+        self.table_ante: Amount = 0
         self.hero: int | None = None
         self.cancelled = False
 
@@ -66,11 +67,22 @@ class Play:
                 if kind == "GAME_CANCELLED":
                     self.cancelled = True
                 elif tag.name == "event" and kind not in NO_PLAY and (player := self.player(tag)) is not None:
-                    amount = self.paid(tag)
-                    if kind not in ("ANTE", "ALL_IN"):
-                        self.notes.error("action_unknown", tag.line, action=kind[:60])
-                    elif amount is not None:
-                        self.emit(self.betting.antes(player, amount, tag.line, kind == "ALL_IN"))
+                    self.ante(player, tag)
+
+    def ante(self, player: int, tag: Tag) -> None:
+        """An ante, or the last chips that were one."""
+        kind, paid = tag.get("type"), self.betting.paid
+        if kind not in ("ANTE", "ALL_IN"):
+            self.notes.error("action_unknown", tag.line, action=kind[:60])
+            return
+        amount = self.paid(tag) if kind == "ANTE" else self.last_ante(tag, player in paid)
+        if amount is not None:
+            self.emit(self.betting.antes(player, amount, tag.line, kind == "ALL_IN"))
+
+    def last_ante(self, tag: Tag, has_paid: bool) -> Amount | None:
+        """An all-in before the cards; one of nothing stands for an ante that is not told, if none is."""
+        amount = self.paid(tag)
+        return amount if amount or has_paid else self.table_ante
 
     def paid(self, tag: Tag) -> Amount | None:
         """The amount of an event."""
@@ -140,8 +152,15 @@ class Play:
             self.emit(betting.checks(player, tag.line))
         elif kind not in MONEY:
             self.notes.error("action_unknown", tag.line, action=kind[:60])
-        elif (amount := self.paid(tag)) is not None:
+        elif (amount := self.paid(tag)) == 0:
+            self.protects(player, tag)
+        elif amount is not None:
             self.emit(MONEY[kind](betting, player, amount, tag.line))
+
+    def protects(self, player: int, tag: Tag) -> None:
+        """All-in with no chips: for what he has put in, where he has more and owes some (6.1)."""
+        if self.betting.left(player) and self.betting.price > self.betting.bets.get(player, 0):
+            self.emit(Did(player, Move.TIME_OUT, tag.line))
 
     def folds_by_leaving(self, player: int, tag: Tag) -> bool:
         """Whether he who sits out in a hand gives it up with that: nothing of him comes after it."""

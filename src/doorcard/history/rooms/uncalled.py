@@ -12,12 +12,15 @@ MOST_RAKE = 10
 """Per cent of a pot; more is no rake."""
 
 
-def paid_out(betting: Betting, told: Sequence[Collects | Returned]) -> Iterator[Collects | Returned]:
+def paid_out(
+    betting: Betting, told: Sequence[Collects | Returned], is_apart: bool = False
+) -> Iterator[Collects | Returned]:
     """What was paid at the end of a hand, an uncalled bet apart from what was won.
 
     Args:
         betting: The chips of the hand as they were put in.
         told: What the room says that players got, in its order.
+        is_apart: The room says that an uncalled bet is not among it.
     """
     player, more = betting.uncalled()
     more -= sum(event.amount for event in told if type(event) is Returned)
@@ -28,7 +31,10 @@ def paid_out(betting: Betting, told: Sequence[Collects | Returned]) -> Iterator[
     collected = sum(event.amount for event in told if type(event) is Collects)
     total = sum(betting.paid.values())
     his = sum(event.amount for event in told if type(event) is Collects and event.player == player)
-    is_apart = collected <= total - more and (total - collected) * 100 > total * MOST_RAKE
+    if collected > total - more:
+        is_apart = False
+    elif (total - collected) * 100 > total * MOST_RAKE:
+        is_apart = True
     if his < more or is_apart:
         return chain((back,), told)
     return chain((back,), _less(told, player, more))
