@@ -1,6 +1,7 @@
 """Figures of many hands, by player, game and stake: each hand once, in memory that hands do not fill."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from hashlib import blake2b
 
 from msgspec import Struct
@@ -44,8 +45,8 @@ NOWHERE = Origin()
 
 
 class ClosedHand(Struct, frozen=True):
-    """What the figures need of a hand; tuples by player. ``has_own_id``: no other hand of its origin has the
-    same id.
+    """What the figures need of a hand; tuples by player. ``key``: what no other hand has, "" where nothing is
+    known of that kind.
     """
 
     hand_id: str
@@ -56,12 +57,12 @@ class ClosedHand(Struct, frozen=True):
     after: tuple[Amount, ...]
     events: tuple[Event, ...]
     origin: Origin = NOWHERE
-    has_own_id: bool = False
+    key: str = ""
 
 
 def closed_by_record(record: Record) -> ClosedHand:
-    """The hand of one of our own records. Those without names have no time, either, and their ids are
-    anybody's.
+    """The hand of one of our own records. Tables of two rooms may have the same ids; those without names have
+    no time, and ids that are anybody's.
     """
     return ClosedHand(
         record.hand_id,
@@ -71,7 +72,7 @@ def closed_by_record(record: Record) -> ClosedHand:
         record.starting_stacks,
         record.final_stacks,
         record.events,
-        has_own_id=record.started_at is not None,
+        key=_timed(record.hand_id, record.started_at),
     )
 
 
@@ -90,8 +91,12 @@ def closed_by_witness(hand: RecordedHand, room: str, found: Witnessed) -> Closed
         driven.state.stacks,
         driven.events,
         Origin(room, setting.currency, bool(setting.tournament)),
-        has_own_id=bool(room) or setting.started_at is not None,
+        key=f"{room}\n{hand.hand_id}" if room else _timed(hand.hand_id, setting.started_at),
     )
+
+
+def _timed(hand_id: str, started_at: datetime | None) -> str:
+    return "" if started_at is None else f"{hand_id}\n{started_at.isoformat()}"
 
 
 class Tally:
@@ -141,10 +146,10 @@ def _order(line: Line) -> tuple[object, ...]:
 
 
 def _key(hand: ClosedHand) -> str:
-    """What tells a hand from all others: the room's number of it. Where that may be anybody's (``1``, the
-    name of a file), the hand is the same only if the same people played it the same way.
+    """What tells a hand from all others. Where its number may be anybody's (``1``, the name of a file), the
+    hand is the same only if the same people played it the same way.
     """
-    if hand.has_own_id:
-        return f"{hand.origin.room}\n{hand.hand_id}"
+    if hand.key:
+        return hand.key
     played = _ENCODER.encode((hand.players, hand.before, hand.events))
     return f"\n{hand.hand_id}\n{blake2b(played, digest_size=16).hexdigest()}"

@@ -3,14 +3,20 @@
 import csv
 import json
 import sys
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard.cli.curves import MOST_POINTS, Curve
 from doorcard.cli.main import main
 from doorcard.cli.stats_rows import figure, per_cent
+from doorcard.history.record import encode_record
+from doorcard.rules.spec import Game
+from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
+from tests.unit.history.test_phh_write import played
 
 STOLEN = """\
 variant = "F7S"
@@ -155,6 +161,34 @@ def test_rates_of_nothing_are_none() -> None:
     assert per_cent(0, 0) is None
     assert per_cent(1, 3) == 33.33
     assert [figure(value) for value in (None, True, 33.0, 0.125, -7)] == ["", "yes", "33", "0.125", "-7"]
+
+
+def test_records_of_a_room_are_counted_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = [replace(played(Random(seed), Game.STUD8), hand_id=f"t1:{seed}") for seed in range(8)]
+    content = b"".join(encode_record(record) + b"\n" for record in (*records, records[0]))
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(content)))
+    assert main(["stats", "-", "--json"]) == 0
+    captured = capsys.readouterr()
+    rows = [json.loads(line) for line in captured.out.splitlines()]
+    assert "hands counted: 8, come again: 1" in captured.err
+    assert sum(row["hands"] for row in rows) == sum(len(record.players) for record in records)
+    lost = sum(sum(record.starting_stacks) - sum(record.final_stacks) for record in records)
+    assert sum(row["net"] for row in rows) == -lost
+
+
+def test_a_mixed_history_of_a_room_is_counted_by_currency(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    euros = WON_BY_COMPLETING.replace("#101", "#201").replace("USD", "EUR").replace("$", "€")
+    file = tmp_path / "room.txt"
+    file.write_text(f"{WON_BY_COMPLETING}\n\n{euros}\n\n{SHOWDOWN}", "utf-8")
+    assert main(["stats", str(file), "--csv", "-", "--player", "Ana"]) == 0
+    rows = {row["currency"]: row for row in rows_of(capsys.readouterr().out)}
+    assert {currency: row["hands"] for currency, row in rows.items()} == {"USD": "2", "EUR": "1"}
+    assert (rows["EUR"]["net"], rows["EUR"]["big_bets_per_100"]) == ("25", "25")
+    assert rows["EUR"]["room"] == "pokerstars"
 
 
 def test_nothing_to_count_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """Figures over many hands: steals, halves and chips, sums of sums, and hands that come twice."""
 
 from collections import Counter
+from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -94,7 +95,9 @@ def test_chips_of_any_hand_go_from_one_to_another(seed: int) -> None:
 def closed(record: Record, hand_id: str = "77", room: str = "", **more: str) -> ClosedHand:
     """A hand of that room, by whose numbers it is known."""
     origin = Origin(room, more.get("currency", ""))
-    return replace(closed_by_record(record), hand_id=hand_id, origin=origin, has_own_id=bool(room))
+    return replace(
+        closed_by_record(record), hand_id=hand_id, origin=origin, key=f"{room}{hand_id}" if room else ""
+    )
 
 
 def test_sums_are_by_player_game_and_stake() -> None:
@@ -128,6 +131,17 @@ def test_without_room_and_time_a_number_is_not_enough() -> None:
     assert tally.add(second)
     assert not tally.add(first)
     assert (tally.hands, tally.doubles) == (2, 1)
+
+
+def test_two_rooms_may_have_a_table_of_the_same_id() -> None:
+    first, tally = (
+        replace(played(Random(1), Game.STUD), started_at=datetime(2026, 11, 30, tzinfo=UTC)),
+        Tally(),
+    )
+    later = replace(first, started_at=datetime(2026, 11, 30, 1, tzinfo=UTC))
+    assert tally.add(closed_by_record(first))
+    assert tally.add(closed_by_record(later))
+    assert not tally.add(closed_by_record(seen_by(first, 0)))
 
 
 def test_the_same_name_in_two_rooms_or_currencies_is_summed_apart() -> None:
