@@ -3,50 +3,29 @@
 import re
 from collections.abc import Callable
 
-from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.lines import CARDS, SINGLES, Notes, cards_of
+from doorcard.history.rooms.lines import CARDS, SINGLES, cards_of
 from doorcard.history.rooms.pokerstars_end import read_summary
-from doorcard.history.rooms.pokerstars_head import BEGINS, Head, is_first, read_head
+from doorcard.history.rooms.pokerstars_head import BEGINS, is_first, read_head
+from doorcard.history.rooms.pokerstars_other import OtherLines
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
-    Collects,
     Dealt,
     Did,
     Move,
     Mucks,
     NextStreet,
     Passed,
-    Returned,
     Shows,
     Told,
     ToldHand,
-    ToldSeat,
 )
-from doorcard.rules.spec import Amount
 
 NAME = "pokerstars"
 STREETS = {"3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "RIVER": 7}
 EVERYBODY = -1
 FOLD, CHECK = Move.FOLD, Move.CHECK
 ALL_IN = " and is all-in"
-FREE = (
-    " joins the table at seat", " leaves the table", " is connected", " is disconnected",
-    " is sitting out", " has timed out", " has returned", " will be allowed to play",
-    " was removed from the table", " said, ", " was moved", " finished the tournament",
-    " wins the tournament", " wins an entry", " wins $", " re-buys", " takes the add-on",
-    " collected a bounty", " is sitting in", " cashed out", " was banned", " has reconnected",
-    " has disconnected", " sits out", " sits down", " stands up", " left the table", " wins the ",
-    " split the ", " bounty for eliminating ", " adds ", " posts big blind", " posts small blind",
-    " rebuys", " added ",
-)  # fmt: skip
-"""Parts of lines that tell nothing of the hand."""
-WHOLE_LINES = (
-    "Pair on board - a double bet is allowed", "Betting is capped", "No low hand qualified",
-    "No qualifying low", "The deck is reshuffled",
-)  # fmt: skip
-_POT = re.compile(r"(?:from )?(?:main |side )?pot(?:-(\d+))?")
 _AFTER = re.compile(r" (?:and |\().*")
-_UNNAMED = re.compile(r"(.+?) ([$€£]?[\d.,]+) from ((?:main |side )?pot(?:-\d+)?)$")
 
 
 def parse(block: Block) -> Told:
@@ -60,22 +39,8 @@ def parse(block: Block) -> Told:
     return _Parser(block, head).told()
 
 
-class _Parser:
+class _Parser(OtherLines):
     """Reads one hand line by line."""
-
-    def __init__(self, block: Block, head: Head) -> None:
-        self.block = block
-        self.head = head
-        self.notes = Notes()
-        self.emit = self.notes.events.append
-        self.amount = amount_in(head.stakes.unit)
-        self.odd_names: list[str] = []
-        self.texts: dict[int, str] = {}
-        """Cards that each player is known to have, as the next line that names him must repeat them."""
-        self.table = ""
-        self.hero: int | None = None
-        self.cancelled = False
-        self.unnamed: list[tuple[str, Amount, int | None, int]] = []
 
     def told(self) -> ToldHand:
         """Everything that the block tells."""
@@ -133,24 +98,6 @@ class _Parser:
                     handler(self, self.notes.names[name], said, number)
                 return handler is not None
         return False
-
-    # ---- the head ----
-
-    def seat(self, line: str, number: int) -> None:
-        """``Seat 3: NAME ($1.81 in chips) is sitting out``"""
-        chips = line.rfind(" in chips")
-        opened = line.rfind(" (", 0, chips)
-        colon = line.find(": ")
-        seat = line[5:colon]
-        stack = self.amount(line[opened + 2 : chips])
-        if min(chips, opened, colon) < 0 or stack is None or not (seat.isascii() and seat.isdecimal()):
-            self.notes.error("seat_invalid", number, said=line[:80])
-            return
-        out = "sitting out" in line[chips:]
-        name = line[colon + 2 : opened]
-        self.notes.sit(ToldSeat(int(seat[:3]), name, stack, number, out))
-        if ": " in name:
-            self.odd_names.append(name)
 
     # ---- streets and cards ----
 
@@ -251,79 +198,6 @@ class _Parser:
 
     def doesnt_show(self, player: int, said: str, number: int) -> None:
         """``doesn't show hand``: he won and nobody asks him to"""
-
-    def other(self, line: str, number: int) -> None:
-        """Lines that do not begin with a player and a colon."""
-        if line.startswith("Seat ") and not self.notes.events:
-            self.seat(line, number)
-        elif line.startswith("Table ") and not self.table:
-            self.table = line[line.find("'") + 1 : max(line.rfind("'"), 0)]
-        elif line.startswith("Uncalled bet ("):
-            self.returned(line, number)
-        elif ' said, "' in line or (" collected " in line and self.collected(line, number)):
-            pass
-        elif line.startswith("Hand cancelled") or line == "Hand canceled":
-            self.cancelled = True
-        elif line.endswith(" is being treated as all-in"):
-            self.timed_out(line, number)
-        elif any(part in line for part in FREE) or line.startswith(WHOLE_LINES):
-            pass
-        else:
-            self.strange(line, number)
-
-    def returned(self, line: str, number: int) -> None:
-        """``Uncalled bet ($0.08) returned to NAME``"""
-        told, _, name = line[14:].partition(") returned to ")
-        player, amount = self.notes.names.get(name), self.amount(told)
-        if player is None:
-            self.notes.unknown_player(name, number)
-        elif amount is None:
-            self.notes.error("amount_invalid", number, amount=told[:40])
-        else:
-            self.emit(Returned(player, amount, number))
-
-    def collected(self, line: str, number: int) -> bool:
-        """``NAME collected $0.37 from side pot-1``"""
-        name, _, said = line.rpartition(" collected ")
-        told, _, where = said.partition(" from ")
-        amount, pot = self.amount(told), pot_number(where)
-        if not where or amount is None:
-            return False
-        player = self.notes.names.get(name)
-        if player is None:
-            self.unnamed.append((name, amount, pot, number))
-        else:
-            self.emit(Collects(player, amount, number, pot))
-        return True
-
-    def timed_out(self, line: str, number: int) -> None:
-        player = self.notes.names.get(line.removesuffix(" is being treated as all-in"))
-        if player is not None:
-            self.emit(Did(player, Move.TIME_OUT, number))
-
-    def strange(self, line: str, number: int) -> None:
-        """A payee without the word, an action that no stud hand has, or a line of no known kind."""
-        unnamed = _UNNAMED.match(line)
-        amount = self.amount(unnamed[2]) if unnamed else None
-        name, parted, said = line.partition(": ")
-        if unnamed and amount is not None:
-            self.unnamed.append((unnamed[1], amount, pot_number(unnamed[3]), number))
-        elif parted and name in self.notes.names:
-            self.notes.error("action_unknown", number, action=said[:60])
-        elif parted and VERBS.get(said.partition(" ")[0]):
-            self.notes.unknown_player(name, number)
-        else:
-            self.notes.note("line_unknown", number, said=line[:80])
-
-
-def pot_number(where: str) -> int | None:
-    """0 for the main pot, 1 for the first side pot, None where the room says only pot."""
-    if where.startswith("main"):
-        return 0
-    found = _POT.match(where) if where.startswith("side") else None
-    if found is None:
-        return None
-    return int(found[1][:2]) if found[1] else 1
 
 
 VERBS: dict[str, Callable[[_Parser, int, str, int], None] | Move] = {

@@ -8,7 +8,9 @@ import pytest
 
 from doorcard.history import Replay, Severity, replay
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
+from doorcard.history.rooms.pokerstars import VERBS
 from doorcard.history.rooms.pokerstars_head import Head, read_head
+from doorcard.history.rooms.pokerstars_other import ACTS
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
 from tests.unit.history.rooms.pokerstars_more import SIDE_POTS, shared_river
 
@@ -229,6 +231,10 @@ def test_an_archive_of_the_room_and_its_capitals() -> None:
 def test_what_may_follow_an_amount() -> None:
     text = SHOWDOWN.replace("Ciro: calls $0.35", "Ciro: calls $0.35 (disconnect)")
     assert one(text.replace("b. o: b: folds", "b. o: b: folds [2c 5h 9d]")).problems == ()
+
+
+def test_every_act_has_its_reader() -> None:
+    assert VERBS.keys() == ACTS
 
 
 # ---- what is wrong ----
