@@ -57,7 +57,7 @@ MY_TURN_IS = {
     - 'img "Up: two of spades"'
   - 'group "Seat 4: Darío, bot"':
     - 'img "Up: five of spades"'
-  - region "Your hand":
+  - region "Your hand: Duero":
     - group:
       - img "ace of hearts"
       - img "two of diamonds"

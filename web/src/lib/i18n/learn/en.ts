@@ -8,7 +8,7 @@ const en: LearnText = {
       title: "Your first hand of Hi/Lo 8",
       lead: "A whole hand, from the antes to the split pot. You decide with the same buttons as at a real table.",
       steps: {
-        antes: { title: "The antes", text: "There are four of you, and you are Alex in seat 1. Before anybody sees a card, each player puts in an ante of {ante}: {total} are in the pot already, worth fighting for." },
+        antes: { title: "The antes", text: "There are four players, and you are Alex in seat 1. Before the deal each of them has put in an ante of {ante}: {total} are in the pot already, worth fighting for." },
         cards: { title: "Down cards and up cards", text: "Each player gets two down cards that nobody else sees, and one up card: the door card. You have an ace, a three and a four: three different low cards, one of the best starts in Hi/Lo." },
         bringIn: { title: "Who opens", text: "On third street the lowest door card must open: Eva's deuce. She posts the bring-in, {bring_in}. The table always says who opens, and why." },
         complete: {

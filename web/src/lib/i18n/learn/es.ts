@@ -8,7 +8,7 @@ const es: LearnText = {
       title: "Tu primera mano de Hi/Lo 8",
       lead: "Una mano entera, de los antes al reparto del bote. Tú decides con los mismos botones que en una mesa.",
       steps: {
-        antes: { title: "Los antes", text: "Sois cuatro y tú eres Alex, el asiento 1. Antes de ver cartas cada uno pone un ante de {ante}: ya hay {total} en el bote, y merece la pena pelear por ellos." },
+        antes: { title: "Los antes", text: "Son cuatro jugadores y tú eres Alex, el asiento 1. Antes de repartir cada uno ha puesto un ante de {ante}: ya hay {total} en el bote, y merece la pena pelear por ellos." },
         cards: { title: "Tapadas y a la vista", text: "Cada jugador recibe dos cartas tapadas, que nadie más ve, y una a la vista: la carta puerta. Tienes as, tres y cuatro: tres cartas bajas y distintas, de las mejores formas de empezar en Hi/Lo." },
         bringIn: { title: "Quién abre", text: "En la tercera calle abre por obligación la carta puerta más baja: el dos de Eva. Pone el bring-in, {bring_in}. La mesa dice siempre quién abre y por qué." },
         complete: {
@@ -31,7 +31,7 @@ const es: LearnText = {
           text: "El cinco te da 6-5-4-3-A: baja hecha. Desde la quinta calle todo va por la apuesta grande, {big_bet}. Bruno sube y enseña 7-5-2: con un siete a la vista es difícil que su baja gane a la tuya, que empieza en seis. Además, un dos o un siete te daría escalera. Sube tú también.",
           reasons: { fold: "Tienes ya la mitad baja casi en la mano. Nunca te retires con una baja así.", call: "Igualar no es un error grave, pero vas por delante en la baja: que paguen más." },
         },
-        sidePot: { title: "All-in y bote lateral", text: "Bruno se ha quedado sin fichas: está all-in. Sigue jugando por el bote principal, {main}, pero no puede ganar lo que Ana y tú pongáis por encima. Eso va aparte, al bote lateral: de momento {side}." },
+        sidePot: { title: "All-in y bote lateral", text: "Bruno se ha quedado sin fichas: está all-in. Sigue jugando por el bote principal, {main}, pero no puede ganar lo que se ponga por encima. Eso va aparte, al bote lateral: de momento {side}." },
         outs: {
           title: "Cuenta tus cartas",
           text: "La jota no te ayuda y Ana vuelve a apostar. Con 3-4-5-6 buscas un dos o un siete: hay ocho en la baraja. Resta los que ya están a la vista, también entre las cartas muertas.",
