@@ -41,13 +41,15 @@ def paid_out(
 
 
 def _less(told: Sequence[Collects | Returned], player: int, more: int) -> Iterator[Collects | Returned]:
-    """The payments without the player's uncalled bet, which was in the last of them that it fits into."""
-    kept: list[Collects | Returned] = []
-    for event in reversed(told):
-        if type(event) is Collects and event.player == player and more:
-            taken = min(more, event.amount)
-            more -= taken
-            event = replace(event, amount=event.amount - taken)
-        if type(event) is Returned or event.amount:
-            kept.append(event)
-    return reversed(kept)
+    """The payments without the player's uncalled bet, which was in the last side pot."""
+    kept = list(told)
+    his = [place for place, event in enumerate(told) if type(event) is Collects and event.player == player]
+    for place in sorted(his, key=lambda place: (_pot(told[place]), place), reverse=True):
+        taken = min(more, told[place].amount)
+        more -= taken
+        kept[place] = replace(told[place], amount=told[place].amount - taken)
+    return (event for event in kept if event.amount)
+
+
+def _pot(event: Collects | Returned) -> int:
+    return event.pot or 0 if type(event) is Collects else 0

@@ -2,6 +2,8 @@
 
 import re
 
+from msgspec.structs import replace
+
 from doorcard.cards import UNKNOWN
 from doorcard.history.rooms.actors import Actors, shown_house
 from doorcard.history.rooms.amounts import amount_in
@@ -16,9 +18,11 @@ from doorcard.history.rooms.told import (
     Passed,
     Shows,
     Told,
+    ToldEnd,
     ToldHand,
     ToldSeat,
 )
+from doorcard.history.rooms.uncalled import paid_out
 from doorcard.history.rooms.winamax_end import read_summary
 from doorcard.history.rooms.winamax_head import BEGINS, Head, is_first, read_head
 from doorcard.rules.spec import Half
@@ -74,7 +78,7 @@ class _Parser:
             line = lines[place].strip()
             if line:
                 self.line(line, first + place)
-        end = read_summary(lines, at, first, notes, self.amount)
+        end = self.give_back(read_summary(lines, at, first, notes, self.amount))
         if self.block.cut:
             notes.error("hand_too_long", first, lines=len(lines))
         stakes = stakes_of(self.betting, head.stakes, head.stakes.unit, not head.is_tournament) or head.stakes
@@ -88,10 +92,19 @@ class _Parser:
             hero=self.hero,
             line=first,
             cancelled=self.cancelled,
-            returns_told=False,
             house_rules=shown_house(notes.events),
             problems=tuple(notes.problems),
         )  # fmt: skip
+
+    def give_back(self, end: ToldEnd) -> ToldEnd:
+        """The winner collects his uncalled bet with the pot, and the room counts it as a part of that."""
+        events, betting = self.notes.events, self.betting
+        total, (_, more) = sum(betting.paid.values()), betting.uncalled()
+        collected = [event for event in events if type(event) is Collects]
+        is_apart = sum(event.amount for event in collected) + (end.rake or 0) < total
+        events[:] = [event for event in events if type(event) is not Collects]
+        events.extend(paid_out(betting, collected, is_apart))
+        return replace(end, pot=total - more) if end.pot == total else end
 
     def line(self, line: str, number: int) -> None:
         """One line above the summary."""
