@@ -6,6 +6,7 @@ from doorcard.history.recorded import Problem, Reading, Severity
 from doorcard.history.rooms.everleaf import ROOM as EVERLEAF
 from doorcard.history.rooms.fulltilt import ROOM as FULL_TILT
 from doorcard.history.rooms.ipoker import ROOM as IPOKER
+from doorcard.history.rooms.kingsclub import ROOM as KINGSCLUB
 from doorcard.history.rooms.merge import ROOM as MERGE
 from doorcard.history.rooms.ongame import ROOM as ONGAME
 from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
@@ -14,7 +15,7 @@ from doorcard.history.rooms.split import Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
 
-ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, ONGAME, WINAMAX, MERGE, IPOKER)
+ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, ONGAME, KINGSCLUB, WINAMAX, MERGE, IPOKER)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)

@@ -1,0 +1,243 @@
+"""KingsClub: headings name the street before the one that follows; calls and bets tell the whole bet."""
+
+import re
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.history.rooms.actors import Actors, shown_house
+from doorcard.history.rooms.kingsclub_end import End
+from doorcard.history.rooms.kingsclub_head import BEGINS, FIRST, Head, is_first, read_head
+from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.split import Block, Room
+from doorcard.history.rooms.told import (
+    Dealt,
+    Did,
+    Move,
+    Mucks,
+    NextStreet,
+    Passed,
+    Returned,
+    Shows,
+    Told,
+    ToldHand,
+    ToldSeat,
+)
+
+NAME = "kingsclub"
+EVERYBODY = -1
+STREETS = {"3RD": 3, "4TH": 4, "5TH": 5, "6TH": 6, "7TH": 7, "RIVER": 7}
+FREE = (
+    " sits out", " is sitting out", " left the table", " leaves", " joins", " sits down", " disconnected",
+    " reconnected", " timed out", " has timed", " returned", " is back", "the tournament", " stands up",
+    " cashed out", " bounty", " will be allowed", " sits in", " added chips", " rebuy", " is the button",
+)  # fmt: skip
+_ACT = re.compile(
+    r"(posts ante|brings[ -]in(?: low)? for|calls|bets|completes|raises) (?:(\S*\d))?(?: ?to (\S*\d))?"
+    r"((?:,? and is|,) all.in)?(?: and has reached .*)?(?: \(disconnect\))?"
+)
+_STREET = re.compile(r"\*\*\* (\w+)(?: STREET)? \*\*\*(?: \[(.*)\])?")
+_DEALT = re.compile(r"(?:\[([^\[\]]*)\] )?\[([^\[\]]*)\]")
+_SHOWS = re.compile(r"shows \[([^\[\]]*)\].*")
+_MUCKS = re.compile(r"(?:mucks|doesn't show|does not show)\b(?: hand| cards)?(?: \[([^\[\]]*)\])?.*")
+_RETURNED = re.compile(r"Uncalled bet \((\S*\d)\) returned to (.+)")
+_STRANGER = re.compile(r"(.+?):? (?:folds|checks|(?:calls|bets|raises to|brings in for|posts ante) \S*\d.*)")
+
+
+def parse(block: Block) -> Told:
+    """The hand of a block of lines; what cannot be read is a problem with its line."""
+    first = FIRST.match(block.lines[0].strip())
+    hand_id = first[1] if first else block.name
+    head = read_head(block.lines, block.first)
+    if not isinstance(head, Head):
+        return Passed(NAME, hand_id, head)
+    return _Parser(block, head).told(hand_id)
+
+
+class _Parser:
+    """Reads one hand line by line."""
+
+    def __init__(self, block: Block, head: Head) -> None:
+        self.block = block
+        self.head = head
+        self.notes = Notes()
+        self.actors = Actors(self.notes)
+        self.end = End(self.notes, self.actors, head.read)
+        self.own: dict[int, list[Card]] = {}
+        self.folded: set[int] = set()
+        self.hero: int | None = None
+        self.street = 2
+        self.ahead = 0
+        self.cancelled = False
+
+    def told(self, hand_id: str) -> ToldHand:
+        """Everything that the block tells."""
+        head, notes, first = self.head, self.notes, self.block.first
+        is_end = False
+        for place, line in enumerate(self.block.lines[1:], 1):
+            bare = line.strip()
+            if bare.startswith("*** SUMMARY"):
+                is_end = True
+            elif bare and not (is_end and self.end.line(bare, first + place)):
+                self.line(bare, first + place)
+        if self.block.cut:
+            notes.error("hand_too_long", first, lines=len(self.block.lines))
+        return ToldHand(
+            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), self.end.told(),
+            table=head.table,
+            started_at=head.started_at,
+            currency=head.currency,
+            tournament=head.tournament,
+            hero=self.hero if self.hero != EVERYBODY else None,
+            line=first,
+            cancelled=self.cancelled,
+            returns_told=any(type(event) is Returned for event in notes.events),
+            house_rules=shown_house(notes.events),
+            problems=tuple(notes.problems),
+        )  # fmt: skip
+
+    def line(self, line: str, number: int) -> None:
+        """One line above the summary."""
+        if line.startswith("Seat ") and self.street < 3 and line[5:6].isdigit():
+            self.seat(line, number)
+        elif line.startswith("Dealt to "):
+            self.dealt(line[9:], number)
+        elif (street := _STREET.fullmatch(line)) is not None:
+            self.heading(street, number)
+        elif not any(self.act(player, said, number) for player, said in self.said(line)):
+            self.other(line, number)
+
+    def said(self, line: str) -> list[tuple[int, str]]:
+        """Antes stand behind a colon, all else does not."""
+        return [*self.actors.of(line, ": "), *self.actors.of(line)]
+
+    def seat(self, line: str, number: int) -> None:
+        """``Seat 1: NAME (2,146.30)``"""
+        seat, _, said = line[5:].partition(": ")
+        is_out = said.endswith("sitting out")
+        name, _, told = said.removesuffix("sitting out").removesuffix(" is ").rpartition(" (")
+        stack = self.head.read(told.strip(", ").removesuffix(")"))
+        if not name or stack is None or ")" not in told or not (seat.isascii() and seat.isdecimal()):
+            self.notes.error("seat_invalid", number, said=line[:80])
+        else:
+            self.notes.sit(ToldSeat(int(seat[:3]), name, stack, number, is_out))
+
+    # ---- streets and cards ----
+
+    def heading(self, found: re.Match[str], number: int) -> None:
+        """``*** 3RD STREET ***`` stands above the cards of fourth street: third street has no heading."""
+        street = STREETS.get(found[1].upper())
+        if found[1].upper() in ("SHOW", "SHOWDOWN", "HOLE"):
+            return
+        if street is None:
+            self.notes.error("street_unknown", number, said=found[0][:60])
+            return
+        if self.street == 3 and street == 3:
+            self.ahead = 1
+        card = CARDS.get(found[2].strip()) if found[2] else None
+        if found[2] and card is None:
+            self.notes.error("cards_invalid", number, cards=found[2][:40])
+        self.begin(min(7, street + self.ahead), number, card)
+
+    def begin(self, street: int, number: int, shared: Card | None = None) -> None:
+        self.street = street
+        self.notes.events.append(NextStreet(street, number, shared))
+
+    def dealt(self, line: str, number: int) -> None:
+        """``NAME: [X X 2s]``, later ``NAME: [3h]``; X is a card that the file does not know."""
+        if self.street < 3:
+            self.begin(3, number)
+        for player, said in self.said(line):
+            found = _DEALT.fullmatch(said)
+            if found is None:
+                continue
+            before, cards = cards_of(found[1] or ""), cards_of(found[2])
+            if cards is None or before is None:
+                return self.notes.error("cards_invalid", number, cards=said[:60])
+            if self.street == 3 and before:
+                cards, before = before + cards, ()
+            if len(cards) == 3 and UNKNOWN not in cards:
+                self.hero = player if self.hero is None else EVERYBODY
+            self.own.setdefault(player, []).extend(cards)
+            return self.notes.events.append(Dealt(player, cards, number, before or None))
+        return self.notes.unknown_player(line.partition(": [")[0], number)
+
+    # ---- acts ----
+
+    def act(self, player: int, said: str, number: int) -> bool:
+        """What a player did; False where the room says no such thing of anybody."""
+        emit = self.notes.events.append
+        bare = said.removesuffix(" (disconnect)")
+        if bare in ("folds", "checks"):
+            if bare == "folds":
+                self.folded.add(player)
+            emit(Did(player, Move.FOLD if bare == "folds" else Move.CHECK, number))
+        elif (found := _ACT.fullmatch(said)) is not None:
+            self.did(player, found, number)
+        elif (shows := _SHOWS.fullmatch(said)) is not None:
+            cards = cards_of(shows[1])
+            if cards is None:
+                self.notes.error("cards_invalid", number, cards=shows[1][:60])
+            emit(Shows(player, self.as_dealt(player, cards or ()), number))
+        elif (mucks := _MUCKS.fullmatch(said)) is not None:
+            if len(self.own) - len(self.folded) > 1:  # else all others have folded
+                emit(Mucks(player, number, self.as_dealt(player, cards_of(mucks[1] or "") or ())))
+        else:
+            return self.end.wins(player, said, number)
+        return True
+
+    def did(self, player: int, found: re.Match[str], number: int) -> None:
+        """Bets, calls and raises tell the whole bet of the round."""
+        what, is_all_in = found[1], found[4] is not None
+        told = found[3] or found[2]
+        amount = self.head.read(told) if told else None
+        if amount is None:
+            return self.notes.error("amount_invalid", number, amount=found[0][:40])
+        emit = self.notes.events.append
+        if what == "posts ante" or what.startswith("brings"):
+            move = Move.ANTE if what == "posts ante" else Move.BRING_IN
+            return emit(Did(player, move, number, amount, None, None, is_all_in))
+        move = Move.CALL if what == "calls" else Move.WAGER
+        return emit(Did(player, move, number, None, amount, None, is_all_in))
+
+    def as_dealt(self, player: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Shown down cards may be in another order than dealt: known ones stay where they were."""
+        own = self.own.get(player, [])
+        rest = [card for card in cards if card not in own]
+        if len(own) != len(cards) or len(rest) != own.count(UNKNOWN):
+            return cards
+        return tuple([rest.pop(0) if card == UNKNOWN else card for card in own])
+
+    def other(self, line: str, number: int) -> None:
+        """Lines that tell nothing of the hand, and those that should."""
+        returned = _RETURNED.fullmatch(line)
+        said = next((said for _, said in self.said(line)), None)
+        stranger = _STRANGER.fullmatch(line)
+        if returned is not None:
+            self.returned(returned, number)
+        elif "ancelled" in line and said is None:
+            self.cancelled = True
+        elif self.end.line(line, number) or self.is_free(line):
+            pass
+        elif said is not None and not any(self.actors.of(line, ": ")):
+            self.notes.error("action_unknown", number, action=said[:60])
+        elif stranger is not None and said is None:
+            self.notes.unknown_player(stranger[1], number)
+        elif ": " not in line:
+            self.notes.note("line_unknown", number, said=line[:80])
+
+    def is_free(self, line: str) -> bool:
+        """Lines that tell nothing of the hand, the head's other lines among them."""
+        in_head = self.street < 3 and (line.startswith("Table ") or line[:4].isdigit())
+        return in_head or any(part in line for part in FREE)
+
+    def returned(self, found: re.Match[str], number: int) -> None:
+        """``Uncalled bet (88) returned to NAME``"""
+        player, amount = self.notes.names.get(found[2]), self.head.read(found[1])
+        if player is None:
+            self.notes.unknown_player(found[2], number)
+        elif amount is None:
+            self.notes.error("amount_invalid", number, amount=found[1][:40])
+        else:
+            self.notes.events.append(Returned(player, amount, number))
+
+
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
