@@ -1,390 +1,121 @@
-"""The arithmetic of a told hand: what everybody paid and got, checked against what the room says of it.
+"""A told hand, its sums checked, as a ``RecordedHand`` like one of every other format."""
 
-It needs no engine. In the same pass it makes the steps that the engine is to follow, so that a hand of any
-room is a ``RecordedHand`` like one of every other format.
-"""
-
-from doorcard.cards import UNKNOWN, Card
 from doorcard.history.recorded import (
-    BroughtIn,
-    CardsGiven,
-    Concealed,
-    FoldedHand,
     OptionValue,
-    Problem,
     Reading,
     RecordedHand,
-    Revealed,
     Setting,
-    Severity,
-    SharedCardGiven,
-    Stayed,
-    Step,
     TimedOut,
-    Wagered,
 )
+from doorcard.history.rooms.count import Count
 from doorcard.history.rooms.told import (
     Collects,
-    Dealt,
-    Did,
     Move,
-    Mucks,
-    NextStreet,
     Passed,
-    Returned,
-    Shows,
     Told,
     ToldHand,
 )
 from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Stakes
-
-ANTE, BRING_IN, FOLD, CHECK, CALL, WAGER = (
-    Move.ANTE, Move.BRING_IN, Move.FOLD, Move.CHECK, Move.CALL, Move.WAGER,
-)  # fmt: skip
 
 
 def reckoned(told: Told, profile: str) -> Reading:
     """The hand for the engine, with what the arithmetic finds wrong; no hand where it cannot be played."""
     if isinstance(told, Passed):
         return Reading(told.hand_id, None, (told.problem,), told.room)
-    count = _Count(told)
+    count = Count(told)
     count.run()
-    hand = None if told.cancelled else count.hand(profile)
+    hand = None if told.cancelled else recorded(count, profile)
     return Reading(told.hand_id, hand, tuple(count.problems), told.room)
 
 
-class _Count:
-    """One pass over the events. Lists are by player dealt in."""
-
-    def __init__(self, told: ToldHand) -> None:
-        self.told = told
-        self.problems: list[Problem] = list(told.problems)
-        self.steps: list[Step] = []
-        self.seats = dealt_in(told)
-        size = len(self.seats)
-        self.player = {seat: player for player, seat in enumerate(self.seats)}
-        self.paid: list[Amount] = [0] * size
-        self.bets: list[Amount] = [0] * size
-        self.antes: list[Amount] = [0] * size
-        self.back: list[Amount] = [0] * size
-        self.won: list[Amount] = [0] * size
-        self.own: list[tuple[Card, ...]] = [()] * size
-        self.live = list(range(size))
-        self.price: Amount = 0
-        self.street = 2
-        self.due = False  # cards of this street have not been handed on yet
-        self.given: dict[int, tuple[Card, ...]] = {}
-        self.bring_in = told.stakes.bring_in
-        self.brought_in = False
-        self.opened_short: list[tuple[Move, Amount]] = []  # all-in where a bring-in is awaited
-        self.laid_open: Revealed | None = None
-        self.last_line = told.line
-
-    def problem(self, code: str, line: int, /, **facts: object) -> None:
-        """Keep an error."""
-        self.problems.append(Problem(code, Severity.ERROR, line, facts))
-
-    def run(self) -> None:
-        """Go through the events."""
-        for event in self.told.events:
-            kind = type(event)
-            if kind is Did:
-                self.did(event)  # type: ignore[arg-type]
-            elif kind is Dealt:
-                self.dealt(event)  # type: ignore[arg-type]
-            elif kind is NextStreet:
-                self.next_street(event)  # type: ignore[arg-type]
-            else:
-                self.ending(event)  # type: ignore[arg-type]
-        self.hand_on(self.last_line)
-        self.check_sums()
-
-    # ---- cards ----
-
-    def next_street(self, event: NextStreet) -> None:
-        self.hand_on(event.line)
-        self.last_line = event.line
-        self.street = event.number
-        self.due = event.shared is None
-        if event.number > 3:
-            self.bets = [0] * len(self.seats)
-            self.price = 0
-        if event.shared is not None:
-            self.steps.append(SharedCardGiven(event.shared, event.line))
-
-    def dealt(self, event: Dealt) -> None:
-        player = self.player[event.player]
-        if not self.due:
-            return self.problem("cards_not_awaited", event.line, player=player, awaited="", community=False)
-        if player in self.given:
-            return self.problem("cards_twice", event.line, player=player, street=self.street)
-        if event.before is not None and not self.fits_before(player, event.before):
-            self.problem("cards_before_differ", event.line, player=player, street=self.street)
-        cards = event.cards
-        if self.street == 3 and len(cards) < 3:
-            cards = (UNKNOWN,) * (3 - len(cards)) + cards
-        self.given[player] = cards
+def recorded(count: Count, profile: str) -> RecordedHand | None:
+    """The hand for the engine, None where it has not what every hand has."""
+    told, size = count.told, len(count.seats)
+    if not MIN_PLAYERS <= size <= MAX_PLAYERS:
+        count.problem("players_invalid", told.line, players=size, least=MIN_PLAYERS, most=MAX_PLAYERS)
         return None
-
-    def fits_before(self, player: int, before: tuple[Card, ...]) -> bool:
-        """Whether the cards that a line repeats are those that were dealt: all, or the open ones.
-
-        One that was not told when it was dealt is known from here on.
-        """
-        own = self.own[player]
-        if before in (own, own[2:]):
-            return True
-        told = before if len(before) == len(own) else own[:2] + before
-        if len(told) != len(own):
-            return before == tuple(card for card in own if card != UNKNOWN)
-        if any(card not in (was, UNKNOWN) and was != UNKNOWN for was, card in zip(own, told, strict=True)):
-            return False
-        if UNKNOWN not in told[2:]:
-            self.mend(player, told)
-        return True
-
-    def mend(self, player: int, told: tuple[Card, ...]) -> None:
-        """Put cards that came to be known into the steps in which they were dealt."""
-        self.own[player] = told
-        at = 0
-        for place, step in enumerate(self.steps):
-            if type(step) is CardsGiven and step.player == player:
-                end = at + len(step.cards)
-                self.steps[place] = CardsGiven(player, told[at:end], step.line)
-                at = end
-
-    def hand_on(self, line: int) -> None:
-        """The cards of a street as steps, unknown ones where the room does not tell them."""
-        if not self.due or self.street < 3:
-            return
-        self.due = False
-        wanted = 3 if self.street == 3 else 1
-        silent = self.told.all_up and self.street < 7
-        for player in self.live:
-            cards = self.given.get(player)
-            if cards is None:
-                cards = (UNKNOWN,) * wanted
-                if silent:
-                    self.problem("cards_untold", line, player=player, street=self.street)
-            self.own[player] += cards
-            self.steps.append(CardsGiven(player, cards, line))
-        for player in self.given.keys() - set(self.live):
-            self.problem("cards_not_awaited", line, player=player, awaited="", community=False)
-        self.given = {}
-
-    # ---- chips ----
-
-    def did(self, event: Did) -> None:
-        player, move, line = self.player[event.player], event.move, event.line
-        self.last_line = line
-        if move is ANTE:
-            self.antes[player] += event.paid or 0
-            self.paid[player] += event.paid or 0
-            return
-        if self.due:
-            self.hand_on(line)
-        bet = self.bets[player]
-        if move is CHECK:
-            self.steps.append(Stayed(player, line, 0))
-        elif move is CALL:
-            paid = event.paid if event.paid is not None else (event.to or self.price) - bet
-            self.stake(player, paid)
-            self.steps.append(Stayed(player, line, paid))
-            if self.bring_in is None and self.brought_in and not event.all_in and self.street == 3:
-                self.bring_in = self.bets[player]  # more than the short bring-in before it (3.6)
-        elif move is WAGER:
-            self.wager(event, player, bet)
-        elif move is BRING_IN:
-            paid = event.paid if event.paid is not None else event.to or 0
-            self.stake(player, paid)
-            self.brought_in = True
-            self.steps.append(BroughtIn(player, line, paid))
-            if self.bring_in is None and event.all_in:
-                self.opened_short.append((move, paid))
-            elif self.bring_in is None:
-                self.bring_in = paid
-        else:
-            self.leave(player, move, line)
-
-    def leave(self, player: int, move: Move, line: int) -> None:
-        if player in self.live and move is FOLD:
-            self.live.remove(player)
-        self.steps.append(FoldedHand(player, line) if move is FOLD else TimedOut(player, line))
-
-    def stake(self, player: int, paid: Amount) -> None:
-        self.paid[player] += paid
-        self.bets[player] += paid
-        self.price = max(self.price, self.bets[player])
-
-    def wager(self, event: Did, player: int, bet: Amount) -> None:
-        to = event.to if event.to is not None else bet + (event.paid or 0)
-        by = event.by
-        if by is not None and self.brought_in and self.bring_in is None and to > by:
-            self.bring_in = to - by
-        price = max(self.price, self.bring_in or 0) if self.street == 3 and self.price else self.price
-        if by is not None and to - price != by:
-            self.problem("raise_differs", event.line, player=player, to=to, recorded=by, replayed=to - price)
-        if self.street == 3 and not self.price and event.all_in:
-            self.opened_short.append((WAGER, to))
-        paid = event.paid if event.paid is not None else to - bet
-        if paid != to - bet:
-            self.problem(
-                "amount_differs", event.line, player=player, action="", recorded=paid, replayed=to - bet
-            )
-        self.stake(player, max(0, to - bet))
-        self.steps.append(Wagered(player, to, event.line, paid))
-
-    # ---- the end ----
-
-    def ending(self, event: Returned | Shows | Mucks | Collects) -> None:
-        player = self.player.get(event.player)
-        if player is None:
-            name = self.told.seats[event.player].name
-            return self.problem("player_not_in_hand", event.line, name=name)
-        self.last_line = max(event.line, self.last_line)
-        match event:
-            case Returned(amount=amount):
-                self.back[player] += amount
-            case Collects(amount=amount):
-                self.won[player] += amount
-            case Shows(cards=cards, line=line):
-                self.hand_on(line)
-                self.shows(Revealed(player, cards, line))
-            case Mucks(line=line, cards=cards):
-                self.hand_on(line)
-                self.steps.append(Concealed(player, line, cards))
+    stakes = _stakes(count)
+    if stakes is None:
         return None
-
-    def shows(self, step: Revealed) -> None:
-        """At the showdown, or all of his cards after all others have folded."""
-        if self.live == [step.player] and len(step.cards) == len(self.own[step.player]):
-            self.laid_open = step
-        else:
-            self.steps.append(step)
-
-    def check_sums(self) -> None:
-        """Pot = contributions; collected + rake + fee = pot."""
-        end, line = self.told.end, self.told.end.line or self.last_line
-        taken = 0 if end.rake is None else end.rake + end.fee
-        returned = 0 if self.told.returns_told or self.told.cancelled else self.give_back(taken)
-        pot = sum(self.paid) - sum(self.back)
-        if end.pot not in (None, pot, pot + returned) and not self.told.cancelled:
-            self.problem("pot_differs", line, recorded=end.pot, replayed=pot)
-        won = sum(self.won)
-        missing = pot - won - taken
-        if self.told.cancelled:
-            self.cancelled(line, sum(self.paid) - sum(self.back) - won)
-        elif missing and (end.rake is not None or missing < 0):
-            self.problem("payout_differs", line, pot=pot, collected=won, rake=taken)
-        if end.pots and sum(end.pots) not in (pot, pot - taken):
-            self.problem("pots_differ", line, recorded=list(end.pots), replayed=pot)
-
-    def give_back(self, taken: Amount) -> Amount:
-        """What nobody called goes back where the room does not say so. Some let the winner collect it."""
-        most, *others = sorted([*self.paid, 0], reverse=True)
-        more = most - max(others, default=0)
-        if more <= 0 or any(self.back):
-            return 0
-        player = self.paid.index(most)
-        if sum(self.won) + taken == sum(self.paid) and self.won[player] >= more:
-            self.won[player] -= more
-        self.back[player] = more
-        return more
-
-    def cancelled(self, line: int, kept: Amount) -> None:
-        """All chips of a cancelled hand go back; a room need not say so line by line."""
-        self.problems.append(Problem("hand_cancelled", Severity.NOTE, line, {"pot": kept}))
-
-    def hand(self, profile: str) -> RecordedHand | None:
-        """The hand for the engine, None where it has not what every hand has."""
-        told, size = self.told, len(self.seats)
-        if not MIN_PLAYERS <= size <= MAX_PLAYERS:
-            self.problem("players_invalid", told.line, players=size, least=MIN_PLAYERS, most=MAX_PLAYERS)
-            return None
-        stakes = self.stakes()
-        if stakes is None:
-            return None
-        seats = [told.seats[seat] for seat in self.seats]
-        stacks = tuple(seat.stack or None for seat in seats)
-        ends = None
-        if None not in stacks:
-            given = zip((stack or 0 for stack in stacks), self.paid, self.back, self.won, strict=True)
-            ends = tuple(stack - paid + back + won for stack, paid, back, won in given)
-            said = {self.player[seat]: stack for seat, stack in told.end.stacks if seat in self.player}
-            ends = tuple(said.get(player, stack) for player, stack in enumerate(ends))
-        rake = sum(self.paid) - sum(self.back) - sum(self.won)
-        if told.end.rake is not None:
-            rake = told.end.rake + told.end.fee
-        return RecordedHand(
-            told.hand_id,
-            told.game,
-            stakes,
-            stacks,
-            tuple(self.steps),
-            players=tuple(seat.name for seat in seats),
-            chip=1,
-            finishing_stacks=ends,
-            winnings=tuple(self.won),
-            rake=max(0, rake),
-            profile=profile,
-            house_rules=self.house_rules(rake),
-            setting=Setting(
-                tuple(seat.seat for seat in seats),
-                told.table,
-                told.started_at,
-                viewer=None if told.hero is None else self.player.get(told.hero),
-                currency=told.currency,
-                tournament=told.tournament,
-                laid_open=self.laid_open,
-            ),
-            pots=told.end.pots or self.pots_paid(),
-        )
-
-    def pots_paid(self) -> tuple[Amount, ...]:
-        """What each pot paid, where every collecting names its pot."""
-        paid: dict[int, Amount] = {}
-        for event in self.told.events:
-            if type(event) is Collects:
-                if event.pot is None:
-                    return ()
-                paid[event.pot] = paid.get(event.pot, 0) + event.amount
-        return tuple(paid[pot] for pot in sorted(paid)) if set(paid) == set(range(len(paid))) else ()
-
-    def house_rules(self, rake: Amount) -> tuple[tuple[str, OptionValue], ...]:
-        """What the record itself shows of the house: rake from this pot, a player protected in it."""
-        found = list(self.told.house_rules)
-        if rake > 0:
-            found.append(("rake_uncontested", True))
-        if any(type(step) is TimedOut for step in self.steps):
-            found.append(("protection_quota", 1))
-        return tuple(found)
-
-    def stakes(self) -> Stakes | None:
-        """The limit of the head, with the ante and the bring-in that were played."""
-        told = self.told.stakes
-        ante = max(self.antes) if told.ante is None else told.ante
-        for player, paid in enumerate(self.antes):
-            if paid != ante and paid != self.told.seats[self.seats[player]].stack:
-                self.problem("antes_differ", self.told.line, player=player, paid=paid, ante=ante)
-                ante = max(ante, paid)
-        bring_in = self.bring_in or self.likely_bring_in(told.small_bet, ante)
-        if not 0 < bring_in < told.small_bet < told.big_bet:
-            facts = {"bring_in": bring_in, "small_bet": told.small_bet, "big_bet": told.big_bet}
-            self.problem("stakes_invalid", self.told.line, **facts)
-            return None
-        return Stakes("record", ante, bring_in, told.small_bet, told.big_bet, 1, told.unit)
-
-    def likely_bring_in(self, small_bet: Amount, ante: Amount) -> Amount:
-        """Where nobody paid a whole one: twice the ante, within what the player allows who opened with less
-        than a bet; his bring-in was no more than the bring-in, his bet was more.
-        """
-        least, most = 1, small_bet - 1
-        for move, paid in self.opened_short:
-            least, most = (paid, most) if move is BRING_IN else (least, min(most, paid - 1))
-        return max(least, min(most, 2 * ante or small_bet // 2))
+    seats = [told.seats[seat] for seat in count.seats]
+    stacks = tuple(seat.stack or None for seat in seats)
+    ends = None
+    if None not in stacks:
+        given = zip((stack or 0 for stack in stacks), count.paid, count.back, count.won, strict=True)
+        ends = tuple(stack - paid + back + won for stack, paid, back, won in given)
+        said = {count.player[seat]: stack for seat, stack in told.end.stacks if seat in count.player}
+        ends = tuple(said.get(player, stack) for player, stack in enumerate(ends))
+    rake = sum(count.paid) - sum(count.back) - sum(count.won)
+    if told.end.rake is not None:
+        rake = told.end.rake + told.end.fee
+    return RecordedHand(
+        told.hand_id,
+        told.game,
+        stakes,
+        stacks,
+        tuple(count.steps),
+        players=tuple(seat.name for seat in seats),
+        chip=1,
+        finishing_stacks=ends,
+        winnings=tuple(count.won),
+        rake=max(0, rake),
+        profile=profile,
+        house_rules=_house_rules(count, rake),
+        setting=Setting(
+            tuple(seat.seat for seat in seats),
+            told.table,
+            told.started_at,
+            viewer=None if told.hero is None else count.player.get(told.hero),
+            currency=told.currency,
+            tournament=told.tournament,
+            laid_open=count.laid_open,
+        ),
+        pots=told.end.pots or _pots_paid(told),
+    )
 
 
-def dealt_in(told: ToldHand) -> list[int]:
-    """The seats, by number into ``seats``, that play: those who post, get cards or act."""
-    playing = {event.player for event in told.events if type(event) is Did or type(event) is Dealt}
-    return [seat for seat in range(len(told.seats)) if seat in playing]
+def _pots_paid(told: ToldHand) -> tuple[Amount, ...]:
+    """What each pot paid, where every collecting names its pot."""
+    paid: dict[int, Amount] = {}
+    for event in told.events:
+        if type(event) is Collects:
+            if event.pot is None:
+                return ()
+            paid[event.pot] = paid.get(event.pot, 0) + event.amount
+    return tuple(paid[pot] for pot in sorted(paid)) if set(paid) == set(range(len(paid))) else ()
+
+
+def _house_rules(count: Count, rake: Amount) -> tuple[tuple[str, OptionValue], ...]:
+    """What the record itself shows of the house: rake from this pot, a player protected in it."""
+    found = list(count.told.house_rules)
+    if rake > 0:
+        found.append(("rake_uncontested", True))
+    if any(type(step) is TimedOut for step in count.steps):
+        found.append(("protection_quota", 1))
+    return tuple(found)
+
+
+def _stakes(count: Count) -> Stakes | None:
+    """The limit of the head, with the ante and the bring-in that were played."""
+    told = count.told.stakes
+    ante = max(count.antes) if told.ante is None else told.ante
+    for player, paid in enumerate(count.antes):
+        if paid != ante and paid != count.told.seats[count.seats[player]].stack:
+            count.problem("antes_differ", count.told.line, player=player, paid=paid, ante=ante)
+            ante = max(ante, paid)
+    bring_in = count.bring_in or _likely_bring_in(count, told.small_bet, ante)
+    if not 0 < bring_in < told.small_bet < told.big_bet:
+        facts = {"bring_in": bring_in, "small_bet": told.small_bet, "big_bet": told.big_bet}
+        count.problem("stakes_invalid", count.told.line, **facts)
+        return None
+    return Stakes("record", ante, bring_in, told.small_bet, told.big_bet, 1, told.unit)
+
+
+def _likely_bring_in(count: Count, small_bet: Amount, ante: Amount) -> Amount:
+    """Where nobody paid a whole one: twice the ante, within what the player allows who opened with less
+    than a bet; his bring-in was no more than the bring-in, his bet was more.
+    """
+    least, most = 1, small_bet - 1
+    for move, paid in count.opened_short:
+        least, most = (paid, most) if move is Move.BRING_IN else (least, min(most, paid - 1))
+    return max(least, min(most, 2 * ante or small_bet // 2))
