@@ -127,15 +127,18 @@ def still_page(
     path: str = "/table/t1",
     language: str = "es",
     told: Told | None = None,
+    pongs: bool = True,
 ) -> Page:
-    """The room's page in a context of its own, with these tables on it; ``told`` hears every command."""
+    """The room's page in a context of its own, with these tables on it; ``told`` hears every command.
+    Without ``pongs`` the room shows the tables and says nothing more.
+    """
     locale = {"en": "en-GB", "es": "es-ES"}[language]
     context = chromium.new_context(
         locale=locale, viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"
     )
     page = context.new_page()
     page.route("**/api/me", lambda route: route.fulfill(json={"nickname": "Elena"}))
-    page.route_web_socket("**/ws", lambda line: _speak(line, tables, told))
+    page.route_web_socket("**/ws", lambda line: _speak(line, tables, told, pongs))
     page.goto(address + path)
     return page
 
@@ -144,11 +147,14 @@ def _speak(
     line: WebSocketRoute,
     tables: Mapping[str, tuple[say.TablePublic, say.TablePrivate | None]],
     told: Told | None,
+    pongs: bool,
 ) -> None:
     def answer(text: str | bytes) -> None:
         command = msgspec.json.decode(text)
         if told:
             told(command)
+        if command["type"] == "Ping" and not pongs:
+            return
         if command["type"] == "Ping":
             line.send(encode_message(say.Pong(command["sent_ms"])))
             return

@@ -8,6 +8,7 @@ class Line:
 
     def __init__(self, page: Page) -> None:
         self._is_cut = False
+        self._is_dead = False
         self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
         page.route_web_socket("**/ws", self._connect)
 
@@ -19,12 +20,19 @@ class Line:
             page_end.close(code=1001)
         self._open.clear()
 
+    def die(self) -> None:
+        """Nothing comes through any more, and neither end is told: as where a phone has lost its network."""
+        self._is_dead = True
+
     def mend(self) -> None:
-        """Attempts succeed again."""
-        self._is_cut = False
+        """Attempts succeed again, and so does what is said."""
+        self._is_cut = self._is_dead = False
 
     def _connect(self, page_end: WebSocketRoute) -> None:
         if self._is_cut:
             page_end.close(code=1001)
             return
-        self._open.append((page_end, page_end.connect_to_server()))
+        room_end = page_end.connect_to_server()
+        page_end.on_message(lambda said: None if self._is_dead else room_end.send(said))
+        room_end.on_message(lambda said: None if self._is_dead else page_end.send(said))
+        self._open.append((page_end, room_end))

@@ -41,6 +41,11 @@ def choose(page: Page, kind: str) -> None:
         page.get_by_test_id("act-fold-sure").click()
 
 
+def may_act(page: Page) -> None:
+    """The buttons take a press: not in the first moment."""
+    expect(page.locator('[data-testid^="act-"]').first).to_be_enabled()
+
+
 def go_through(page: Page, step: LessonStep) -> None:
     """Try everything that is wrong, each with its reason, then do what is right."""
     if step.decision is not None:
@@ -89,14 +94,30 @@ def test_a_hand_by_keyboard_alone(open_page: OpenPage) -> None:
     steps = lesson("stud").steps
     for at, step in enumerate(steps):
         at_step(page, step, at, len(steps))
-        expect(page.get_by_test_id("coach")).to_contain_text("." if step.decision else "")
+        if step.decision:
+            may_act(page)
         page.keyboard.press(KEYS[step.decision.kind] if step.decision else "ArrowRight")
     expect(page.get_by_test_id("lesson-stud")).to_be_visible()
+
+
+def test_a_double_click_on_next_makes_no_decision(open_page: OpenPage) -> None:
+    page = school(open_page, "/learn/stud8", "en", 1440, 900)
+    steps = lesson("stud8").steps
+    at = next(n for n, step in enumerate(steps) if step.decision is None and steps[n + 1].decision)
+    for before, step in enumerate(steps[:at]):
+        at_step(page, step, before, len(steps))
+        go_through(page, step)
+    at_step(page, steps[at], at, len(steps))
+    page.get_by_test_id("lesson-next").dblclick()
+    may_act(page)
+    at_step(page, steps[at + 1], at + 1, len(steps))
+    expect(page.locator(".coach .wrong")).to_have_count(0)
 
 
 def test_the_words_stay_where_the_keyboard_is(open_page: OpenPage) -> None:
     page = school(open_page, "/learn/stud", "en", 1440, 900)
     page.get_by_test_id("act-bring_in").focus()
+    may_act(page)
     page.keyboard.press("Enter")
     at_step(page, lesson("stud").steps[1], 1, len(lesson("stud").steps))
     expect(page.locator("#coach-title")).to_be_focused()

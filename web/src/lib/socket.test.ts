@@ -27,7 +27,7 @@ class World {
       const next = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
       if (!next) break;
       this.timers = this.timers.filter((timer) => timer !== next);
-      this.clock = next.at;
+      this.clock = Math.max(this.clock, next.at);
       next.run();
     }
     this.clock = end;
@@ -60,9 +60,10 @@ class FakeWire implements Wire {
   }
 }
 
-function opened(): { world: World; socket: Socket; states: Connection[]; heard: Message[]; failures: [number, number][]; unread: string[] } {
+function opened(): { world: World; socket: Socket; states: Connection[]; doubts: boolean[]; heard: Message[]; failures: [number, number][]; unread: string[] } {
   const world = new World();
   const states: Connection[] = [];
+  const doubts: boolean[] = [];
   const heard: Message[] = [];
   const failures: [number, number][] = [];
   const unread: string[] = [];
@@ -73,13 +74,14 @@ function opened(): { world: World; socket: Socket; states: Connection[]; heard: 
     },
     connection: (state) => states.push(state),
     latency: () => undefined,
+    doubt: (is) => doubts.push(is),
     unreadable: (error) => unread.push((error as Error).name),
     opened: () => undefined,
     failed: (attempts, code) => failures.push([attempts, code]),
   });
   socket.start();
   world.wire.welcomes();
-  return { world, socket, states, heard, failures, unread };
+  return { world, socket, states, doubts, heard, failures, unread };
 }
 
 describe("the connection", () => {
@@ -125,6 +127,42 @@ describe("the connection", () => {
     const { world, states } = opened();
     world.pass(15_000);
     expect(states.at(-1)).toBe("lost");
+  });
+
+  it("is in doubt within three and a half seconds, and sure of it no later than ten", () => {
+    const { world, states, doubts } = opened();
+    world.wire.says({ type: "Pong", sent_ms: 0 });
+    world.pass(3_500);
+    expect(doubts).toEqual([true]);
+    expect(states.at(-1)).toBe("open");
+    world.pass(6_500);
+    expect(states.at(-1)).toBe("lost");
+    expect(doubts.at(-1)).toBe(false);
+  });
+
+  it("has no doubt of a line that answers, however late the page's own timers are", () => {
+    const { world, socket, states, doubts } = opened();
+    world.wire.says({ type: "Pong", sent_ms: 0 });
+    world.clock += 60_000;
+    world.pass(0);
+    world.wire.says({ type: "Pong", sent_ms: 0 });
+    world.pass(1_400);
+    expect(doubts.at(-1) ?? false).toBe(false);
+    expect(states.at(-1)).toBe("open");
+    expect(socket.isQuiet()).toBe(true);
+  });
+
+  it("doubts at once when the browser has no network, until the room answers", () => {
+    const { world, socket, doubts } = opened();
+    socket.unplugged();
+    expect(doubts).toEqual([true]);
+    world.wire.says({ type: "Pong", sent_ms: 0 });
+    expect(doubts).toEqual([true, false]);
+    socket.unplugged();
+    world.pass(3_000);
+    expect(world.wires).toHaveLength(1);
+    world.pass(400);
+    expect(world.wires).toHaveLength(2);
   });
 
   it("hands on every message, the answers too", () => {
@@ -204,7 +242,7 @@ describe("the connection", () => {
   it("has nothing to wake before it was started", () => {
     const world = new World();
     const ignore = (): void => undefined;
-    new Socket(world, { message: ignore, connection: ignore, latency: ignore, opened: ignore, failed: ignore, unreadable: ignore }).wake();
+    new Socket(world, { message: ignore, connection: ignore, latency: ignore, doubt: ignore, opened: ignore, failed: ignore, unreadable: ignore }).wake();
     expect(world.wires).toHaveLength(0);
   });
 });
@@ -216,7 +254,8 @@ describe("a page that wakes", () => {
     vi.stubGlobal("document", page);
     vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
     let woken = 0;
-    onWaking(() => (woken += 1));
+    let unplugged = 0;
+    onWaking(() => (woken += 1), () => (unplugged += 1));
     page.dispatchEvent(new Event("visibilitychange"));
     browser.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
     expect(woken).toBe(0);
@@ -224,7 +263,9 @@ describe("a page that wakes", () => {
     page.dispatchEvent(new Event("visibilitychange"));
     browser.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     browser.dispatchEvent(new Event("online"));
-    expect(woken).toBe(3);
+    expect([woken, unplugged]).toEqual([3, 0]);
+    browser.dispatchEvent(new Event("offline"));
+    expect([woken, unplugged]).toEqual([3, 1]);
     vi.unstubAllGlobals();
   });
 });

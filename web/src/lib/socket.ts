@@ -32,6 +32,8 @@ export interface Listener {
   message(message: Message): void;
   connection(state: Connection): void;
   latency(ms: number): void;
+  /** Whether the open line may be dead: it owes an answer, or the browser has no network. */
+  doubt(is: boolean): void;
   /** A message could not be read: this page and the room do not speak the same. */
   unreadable(error: unknown): void;
   /** A new connection is open: ask again for what should be followed. */
@@ -42,8 +44,11 @@ export interface Listener {
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
-const PING_EVERY_MS = 5_000;
+const PING_EVERY_MS = 2_000;
+/** Whoever does not answer for so long is slow, or gone. */
+const DOUBT_MS = 1_500;
 const SILENCE_MS = 12_000;
+const DEAD_MS = 8_000;
 const WAKING_MS = 3_000;
 const GIVE_UP_MS = 20_000;
 const MOST_PENDING = 32;
@@ -56,8 +61,8 @@ export class Socket {
   private wire: Wire | null = null;
   private pending = new Map<string, Pending>();
   private attempts = 0;
-  private heardAt = 0;
   private heard = 0;
+  private doubted = false;
   private stopRetry: (() => void) | null = null;
   private stopPing: (() => void) | null = null;
   private state: Connection = "idle";
@@ -88,10 +93,14 @@ export class Socket {
     if (this.state === "idle") return;
     const wire = this.wire;
     if (!wire) return this.start();
+    if (this.state === "open") this.probe(wire, WAKING_MS);
+  }
+
+  /** The browser says that there is no network. A room on the same machine answers all the same. */
+  unplugged(): void {
     if (this.state !== "open") return;
-    const heard = this.heard;
-    wire.send(JSON.stringify({ type: "Ping", sent_ms: this.world.now() }));
-    this.world.later(() => wire === this.wire && heard === this.heard && this.drop(wire), WAKING_MS);
+    this.doubts(true);
+    this.wake();
   }
 
   /** Whether nothing that was asked is unanswered. */
@@ -123,8 +132,8 @@ export class Socket {
 
   private onMessage(wire: Wire, data: unknown): void {
     if (wire !== this.wire || typeof data !== "string") return;
-    this.heardAt = this.world.now();
     this.heard += 1;
+    this.doubts(false);
     const message = this.read(data);
     if (!message) return;
     if (message.type === "Pong") return this.listener.latency(this.world.now() - message.sent_ms);
@@ -149,6 +158,7 @@ export class Socket {
     this.wire = null;
     this.stopPing?.();
     this.attempts += 1;
+    this.doubts(false);
     this.change("lost");
     this.listener.failed(this.attempts, code);
     this.stopRetry = this.world.later(() => this.start(), this.wait());
@@ -162,9 +172,23 @@ export class Socket {
   private ping(): void {
     const wire = this.wire;
     if (!wire || this.state !== "open") return;
-    if (this.world.now() - this.heardAt > SILENCE_MS) return this.drop(wire);
-    wire.send(JSON.stringify({ type: "Ping", sent_ms: this.world.now() }));
+    this.probe(wire, DEAD_MS);
     this.stopPing = this.world.later(() => this.ping(), PING_EVERY_MS);
+  }
+
+  // Counted from the question: the timers of a page in the background are late, and its line is none the worse.
+  private probe(wire: Wire, patience: number): void {
+    const heard = this.heard;
+    const unheard = (): boolean => wire === this.wire && heard === this.heard;
+    wire.send(JSON.stringify({ type: "Ping", sent_ms: this.world.now() }));
+    this.world.later(() => unheard() && this.doubts(true), DOUBT_MS);
+    this.world.later(() => unheard() && this.drop(wire), patience);
+  }
+
+  private doubts(is: boolean): void {
+    if (is === this.doubted) return;
+    this.doubted = is;
+    this.listener.doubt(is);
   }
 
   // A line that is dead without saying so: onclose may take minutes.
@@ -207,8 +231,9 @@ export function browserSurroundings(path = "/ws"): Surroundings {
   };
 }
 
-/** Calls `run` whenever a page that may have slept is looked at again. */
-export function onWaking(run: () => void): void {
+/** Calls `run` whenever a page that may have slept is looked at again, and `unplugged` when the network goes. */
+export function onWaking(run: () => void, unplugged: () => void): void {
+  addEventListener("offline", unplugged);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && run());
   addEventListener("pageshow", (event) => event.persisted && run());
   addEventListener("online", run);

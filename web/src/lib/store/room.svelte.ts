@@ -10,6 +10,8 @@ import { openSession, readSession, type Session } from "./session";
 import { browserTab, Upgrade, wasRenewed, type Step } from "./upgrade";
 
 const SAY_MS = 6_000;
+/** What is answered sooner needs no word. */
+const SENDING_MS = 700;
 const ATTEMPTS_BEFORE_DOUBT = 3;
 
 class Room {
@@ -20,6 +22,8 @@ class Room {
   private picture: Picture | null = null;
   connection = $state<Connection>("idle");
   latencyMs = $state<number | null>(null);
+  /** Whether the line may be dead, though it is open. */
+  doubtful = $state(false);
   /** One short line about the last thing refused or done; "" when there is nothing to say. */
   said = $state("");
   /** Per table the decision that was sent and not yet answered by a new state. */
@@ -208,7 +212,10 @@ class Room {
 
   private async answered(request: Request): Promise<Facts | null> {
     this.said = "";
+    const sending = setTimeout(() => this.say(t("conn.sending")), SENDING_MS);
     const answer = await this.ask(request);
+    clearTimeout(sending);
+    if (this.said === t("conn.sending")) this.said = "";
     if (answer.type === "Accepted") {
       const sat = request.type === "TakeSeat" || request.type === "QuickSeat";
       if (sat && answer.facts["waiting"]) this.say(t("done.waiting"));
@@ -231,7 +238,7 @@ class Room {
   }
 
   private connect(): void {
-    if (!this.socket) onWaking(() => this.socket?.wake());
+    if (!this.socket) onWaking(() => this.socket?.wake(), () => this.socket?.unplugged());
     this.socket ??= new Socket(browserSurroundings(), {
       message: (message) => {
         this.receive(message);
@@ -242,6 +249,7 @@ class Room {
         this.latencyMs = ms;
         this.renew();
       },
+      doubt: (is) => (this.doubtful = is),
       unreadable: (error) => {
         reportError(error);
         this.upgrade.unreadable();
@@ -257,6 +265,11 @@ class Room {
     if (this.wantsLobby) void this.ask({ type: "WatchLobby", on: true });
     for (const id of this.watched.keys()) void this.askForTable(id);
     void this.ask({ type: "SetLanguage", language: roomLanguage() });
+  }
+
+  /** Whether what the room says may not get here, nor what is said to it. */
+  get isDown(): boolean {
+    return this.connection === "lost" || this.doubtful;
   }
 
   private onConnection(state: Connection): void {

@@ -78,7 +78,8 @@ export function guardPresses(): void {
     first = late && first ? { ...place, on: first.on } : place;
   };
   addEventListener("pointerdown", pressed, true);
-  addEventListener("click", (event) => late && event.detail > 0 && swallow(event), true);
+  // A mouse counts its clicks itself; a finger does not everywhere.
+  addEventListener("click", (event) => late && (event.detail > 1 || (event as PointerEvent).pointerType === "touch") && swallow(event), true);
   addEventListener("keydown", (event) => event.repeat && event.key === "Enter" && !(event.target as Element).closest("textarea") && event.preventDefault(), true);
 }
 

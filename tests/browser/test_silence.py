@@ -1,0 +1,93 @@
+"""A line that is dead without saying so: the page says it soon, and offers nothing that can no longer be done."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from doorcard.protocol.messages import TablePublic, Turn
+from tests.browser.conftest import shoot
+from tests.browser.fixed import OWN_SEAT, my_hand, seventh_street, still_page
+from tests.browser.line import Line
+from tests.browser.people import TURN_MS, my_turn, sit_down
+from tests.browser.rigged import rigged_room
+from tests.browser.scenes import STUD_SHOWDOWN
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+SILENT = {"en": "The room does not answer", "es": "La sala no responde"}
+SENDING = {"en": "Sending…", "es": "Enviando…"}
+OVER = {"en": "Out of time: waiting for the room", "es": "Sin tiempo: esperando a la sala"}
+PHONE, DESK = (360, 740), (1440, 900)
+NO_NETWORK = "dispatchEvent(new Event('offline'))"
+AT_ONCE_MS = 1_400
+"""Sooner than any answer is missed."""
+
+
+def open_at(chromium: Browser, language: str, size: tuple[int, int]) -> Page:
+    locale = {"en": "en-GB", "es": "es-ES"}[language]
+    return chromium.new_page(locale=locale, viewport={"width": size[0], "height": size[1]})
+
+
+@pytest.mark.parametrize(("language", "size"), [("es", PHONE), ("en", DESK)], ids=["es-phone", "en-desktop"])
+def test_no_network_is_told_at_once_and_a_tap_gets_a_word(
+    chromium: Browser, tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    with rigged_room(tmp_path, STUD_SHOWDOWN) as rig:
+        page = open_at(chromium, language, size)
+        line = Line(page)
+        sit_down(page, rig)
+        my_turn(page)
+        # The room on this very machine answers without a network: no harm done.
+        page.evaluate(NO_NETWORK)
+        expect(page.get_by_text(SILENT[language])).to_have_count(0)
+        line.die()
+        page.evaluate(NO_NETWORK)
+        expect(page.get_by_text(SILENT[language])).to_be_visible(timeout=AT_ONCE_MS)
+        page.locator('[data-testid^="act-"]:enabled').nth(1).click()
+        expect(page.get_by_test_id("said")).to_have_text(SENDING[language])
+        shoot(page, f"silent-{language}")
+        # It is tried again, and what was tapped arrives.
+        line.mend()
+        expect(page.get_by_text(SENDING[language])).to_have_count(0, timeout=TURN_MS)
+        expect(page.get_by_text(SILENT[language])).to_have_count(0)
+        my_turn(page)
+        page.close()
+
+
+def test_a_silent_line_is_told_without_the_browser_knowing(chromium: Browser, tmp_path: Path) -> None:
+    with rigged_room(tmp_path, STUD_SHOWDOWN) as rig:
+        page = open_at(chromium, "en", DESK)
+        line = Line(page)
+        sit_down(page, rig)
+        my_turn(page)
+        line.die()
+        # A question every two seconds, and a second and a half to answer it.
+        expect(page.get_by_text(SILENT["en"])).to_be_visible(timeout=5_000)
+        expect(page.get_by_text("no answer", exact=True)).to_be_visible()
+        page.close()
+
+
+@pytest.mark.parametrize(("language", "size"), [("es", PHONE), ("en", DESK)], ids=["es-phone", "en-desktop"])
+def test_out_of_time_and_unheard_nothing_is_offered(
+    chromium: Browser, room_address: str, language: str, size: tuple[int, int]
+) -> None:
+    page = still_page(
+        chromium,
+        room_address,
+        {"t1": (almost_over(), my_hand())},
+        size=size,
+        language=language,
+        pongs=False,
+    )
+    expect(page.get_by_test_id("act-call")).to_be_visible()
+    expect(page.get_by_text(OVER[language]).first).to_be_visible(timeout=6_000)
+    expect(page.locator('[data-testid^="act-"]')).to_have_count(0)
+    shoot(page, f"silent-over-{language}")
+    page.context.close()
+
+
+def almost_over() -> TablePublic:
+    """My turn, half a second before its end, without a time bank."""
+    return msgspec.structs.replace(seventh_street(), turn=Turn(OWN_SEAT, 7, 500, 25_000, 0))
