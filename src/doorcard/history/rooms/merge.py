@@ -115,7 +115,8 @@ class _Parser(Play):
                 if tag.get("type") in ("ANTE", "BRING_IN"):
                     posted[tag.get("player")] += self.amount(tag.get("amount")) or 0
                 elif tag.get("type") == "ALL_IN" and self.rounds[-1][0] in BEFORE:
-                    posted[tag.get("player")] += self.last_ante(tag, tag.get("player") in posted) or 0
+                    ante = self.last_ante(tag, tag.get("player") in posted)
+                    posted[tag.get("player")] += ante or 0
         return posted
 
     def seat(self, tag: Tag, posted: dict[str, Amount]) -> None:
