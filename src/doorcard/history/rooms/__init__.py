@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from doorcard.history.recorded import Problem, Reading, Severity
+from doorcard.history.rooms.bovada import ROOM as BOVADA
 from doorcard.history.rooms.everleaf import ROOM as EVERLEAF
 from doorcard.history.rooms.fulltilt import ROOM as FULL_TILT
 from doorcard.history.rooms.ipoker import ROOM as IPOKER
@@ -15,7 +16,7 @@ from doorcard.history.rooms.split import Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
 
-ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, ONGAME, KINGSCLUB, WINAMAX, MERGE, IPOKER)
+ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, ONGAME, KINGSCLUB, WINAMAX, BOVADA, MERGE, IPOKER)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)

@@ -1,0 +1,80 @@
+"""What parsers of line-by-line rooms do alike: seats in order, streets, money, who was paid at the end."""
+
+from collections.abc import Iterable
+
+from doorcard.cards import Card
+from doorcard.history.rooms.actors import Actors
+from doorcard.history.rooms.amounts import amount_in
+from doorcard.history.rooms.betting import Betting
+from doorcard.history.rooms.lines import Notes
+from doorcard.history.rooms.split import Block
+from doorcard.history.rooms.told import Collects, Mucks, NextStreet, Returned, Shows, ToldSeat, ToldStakes
+from doorcard.history.rooms.uncalled import paid_out
+from doorcard.rules.spec import Amount, Unit
+
+
+class ByLine:
+    """A hand as it is being read. ``street``: 2 before the first card; ``shown``: hands as told at the end.
+
+    ``paid``: what players got, until the end sets an uncalled bet apart from it.
+    """
+
+    def __init__(self, block: Block, stakes: ToldStakes | None, unit: Unit) -> None:
+        self.block = block
+        self.notes = Notes()
+        self.emit = self.notes.events.append
+        self.actors = Actors(self.notes)
+        self.betting = Betting(stakes, lambda player: self.notes.seats[player].stack)
+        self.read_amount = amount_in(unit)
+        self.street = 2
+        self.cancelled = False
+        self.hero: int | None = None
+        self.own: dict[int, tuple[Card, ...]] = {}
+        self.shown: dict[int, Shows | Mucks] = {}
+        self.paid: list[Collects | Returned] = []
+
+    def sit_all(self, seats: Iterable[ToldSeat]) -> None:
+        """The players clockwise: files list them as they came to the table, seats are numbered clockwise."""
+        for seat in sorted(seats, key=lambda seat: seat.seat):
+            self.notes.sit(seat)
+
+    def money(self, text: str | None, line: int) -> Amount | None:
+        """An amount, or a problem."""
+        amount = self.read_amount(text) if text else None
+        if amount is None:
+            self.notes.error("amount_invalid", line, amount=(text or "")[:40])
+        return amount
+
+    def next_street(self, number: int, line: int, shared: Card | None = None) -> None:
+        """A street begins."""
+        self.street = number
+        self.betting.next_street(number)
+        self.emit(NextStreet(number, line, shared))
+
+    def live(self) -> int:
+        """How many have put chips in and not folded."""
+        return len(self.betting.paid.keys() - self.betting.folded)
+
+    def show(self, player: int, cards: tuple[Card, ...], line: int) -> None:
+        """A hand lay open, at the showdown or after all others had folded."""
+        if player in self.betting.folded:
+            return
+        told = self.shown.get(player)
+        if told is None or len(cards) > len(told.cards):
+            self.shown[player] = Shows(player, cards, line)
+
+    def muck(self, player: int, cards: tuple[Card, ...], line: int) -> None:
+        """A hand was not shown; no news of the only one who is left, or of one that lay open before."""
+        if player not in self.betting.folded and self.live() > 1:
+            self.shown.setdefault(player, Mucks(player, line, cards))
+
+    def finish(self) -> None:
+        """Shown hands, then who was paid, an uncalled bet apart."""
+        for event in self.shown.values():
+            self.emit(event)
+        for payment in paid_out(self.betting, self.paid):
+            self.emit(payment)
+
+    def pot(self) -> Amount:
+        """All chips that were contested."""
+        return sum(self.betting.paid.values()) - max(0, self.betting.uncalled()[1])
