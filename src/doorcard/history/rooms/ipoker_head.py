@@ -16,7 +16,7 @@ BEGINS = ("<game gamecode=",)
 HEADS = ("<?xml", "<session")
 _STUD = re.compile(r"(?:7|Seven)[- ]Card Stud([ -](?:Hi[-/ ]?Lo\w*|H/L\w*))?(?:\s+(.*))?", re.IGNORECASE)
 _STAKES = re.compile(r"(\d[\d., ]*)[^\d/]{0,4}/[^\d/]{0,4}(\d[\d.,]*(?: \d{3}\b)*)")
-_OTHER_LIMITS = ("NL", "PL", "SL", "LP", "БЛ", "No Limit", "Pot Limit")
+_OTHER_LIMIT = re.compile(r"(?:NL|PL|SL|LP|БЛ|(?:No|Pot|Half Pot) Limit)\b", re.IGNORECASE)
 _DATES = ("%Y-%m-%d", "%d/%m/%Y", "%d-%b-%Y", "%d.%m.%Y", "%Y/%m/%d")
 _DIGITS = re.compile(r"\d+")
 
@@ -55,8 +55,8 @@ def read_head(hand_id: str, line: int, said: dict[str, str], money: list[str]) -
     if stud is None:
         return Problem("game_not_stud", Severity.NOTE, line, {"game": _STAKES.sub("", kind).strip()[:60]})
     limit = (stud[2] or "").strip()
-    if limit.startswith(_OTHER_LIMITS):
-        return Problem("stud_not_fixed_limit", Severity.ERROR, line, {"limit": limit[:40]})
+    if (other := _OTHER_LIMIT.match(limit)) is not None:
+        return Problem("stud_not_fixed_limit", Severity.ERROR, line, {"limit": other[0]})
     numbers = _STAKES.search(limit)
     is_tournament = numbers is None or "tournamentname" in said or "tournamentcode" in said
     has_sign = any(currency_of(amount) for amount in money)

@@ -55,6 +55,9 @@ def _values(line: str, at: int) -> tuple[dict[str, str], int]:
     """The values from that place of the line, and where they end."""
     values: dict[str, str] = {}
     while (found := _VALUE.match(line, at)) is not None:
-        values[found[1]] = unescape(found[2] if found[2] is not None else found[3])
+        value = found[2] if found[2] is not None else found[3]
+        if '="' in value:
+            break  # a quote is missing: the next value was taken for the end of this one
+        values[found[1]] = unescape(value)
         at = found.end()
     return values, at
