@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
+from tests.browser.conftest import shoot
 from tests.browser.noted import noting, until
 from tests.browser.people import my_turn, sit_down, stay
 from tests.browser.rigged import Rig
@@ -51,6 +52,35 @@ def test_the_tab_says_that_i_am_waited_for(chromium: Browser, tmp_path: Path) ->
         others_act(page, rig)
         expect(page).to_have_title("Ribera · doorcard")
         expect(page.locator(ICON)).to_have_attribute("href", "/icon.svg")
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [("es", (360, 740)), ("en", (1440, 900))], ids=["es-phone", "en-desktop"]
+)
+def test_every_page_says_that_i_am_waited_for_and_leads_back(
+    chromium: Browser, tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    words = {"es": "Te toca en Ribera", "en": "Your turn at Ribera"}[language]
+    title = {"es": "● Tu turno · doorcard", "en": "● Your turn · doorcard"}[language]
+    context = {
+        "locale": {"es": "es-ES", "en": "en-GB"}[language],
+        "viewport": {"width": size[0], "height": size[1]},
+    }
+    with noting(chromium, tmp_path, scenes.STUD_SHOWDOWN, context=context) as (page, rig):
+        sit_down(page, rig)
+        my_turn(page)
+        for path in ("/account", "/hands", "/learn", "/learn/stud", "/rules", "/"):
+            page.goto(rig.address + path)
+            expect(page).to_have_title(title)
+            expect(page.get_by_test_id("turn-strip")).to_contain_text(words)
+            shoot(page, f"waited-for{path.replace('/', '-')}-{language}")
+        page.get_by_test_id("turn-strip").click()
+        my_turn(page)
+        expect(page.get_by_test_id("turn-strip")).to_have_count(0)
+        others_act(page, rig)
+        page.goto(rig.address + "/account")
+        expect(page.get_by_test_id("wallet")).to_be_attached()
+        expect(page.get_by_test_id("turn-strip")).to_have_count(0)
 
 
 def test_the_tab_may_stay_as_it_is(chromium: Browser, tmp_path: Path) -> None:

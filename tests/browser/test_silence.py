@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 SILENT = {"en": "The room does not answer", "es": "La sala no responde"}
 SENDING = {"en": "Sending…", "es": "Enviando…"}
-OVER = {"en": "Out of time: waiting for the room", "es": "Sin tiempo: esperando a la sala"}
+OVER = {"en": "Time is up, no answer", "es": "Sin tiempo y sin respuesta"}
 PHONE, DESK = (360, 740), (1440, 900)
 NO_NETWORK = "dispatchEvent(new Event('offline'))"
 AT_ONCE_MS = 1_400

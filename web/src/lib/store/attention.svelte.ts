@@ -13,6 +13,11 @@ const BUZZ_MS = [70, 60, 70];
 const turns = $derived(turnsOf(room.client));
 const seated = $derived(isSeated(room.client));
 
+/** Where I am waited for. */
+export function myTurns(): readonly MyTurn[] {
+  return turns;
+}
+
 /** The title of a page, or that I am waited for. */
 export function titled(text: string): string {
   if (!turns.length || !isOn("turn.mark")) return text;
