@@ -6,6 +6,8 @@ longest name first, and a name counts only where what follows it is something th
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from doorcard.history.recorded import OptionValue
 from doorcard.history.rooms.lines import Notes
 from doorcard.history.rooms.told import Did, Move, NextStreet, ToldEvent
@@ -33,6 +35,27 @@ class Actors:
             self._count = len(names)
             self._begins = tuple(sorted(names.items(), key=lambda pair: -len(pair[0])))
         return self._begins
+
+
+def with_last_chips(notes: Notes) -> tuple[ToldEvent, ...]:
+    """The events; what took a player's last chips is marked all-in, where the room does not say so."""
+    left = [seat.stack for seat in notes.seats]
+    bets: dict[int, int] = {}
+    events = list(notes.events)
+    for place, event in enumerate(events):
+        if type(event) is NextStreet and event.number > 3:
+            bets = {}
+        stack = left[event.player] if type(event) is Did else None
+        if type(event) is not Did or stack is None:
+            continue
+        bet = bets.get(event.player, 0)
+        paid = event.paid if event.paid is not None else (event.to or bet) - bet
+        if event.move is not Move.ANTE:
+            bets[event.player] = bet + paid
+        left[event.player] = stack - paid
+        if paid and paid == stack and not event.all_in:
+            events[place] = replace(event, all_in=True)
+    return tuple(events)
 
 
 def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, OptionValue], ...]:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.actors import Actors, shown_house
+from doorcard.history.rooms.actors import Actors, shown_house, with_last_chips
 from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
 from doorcard.history.rooms.split import Block, Room
@@ -166,7 +166,7 @@ class _Parser:
         if self.block.cut:
             notes.error("hand_too_long", first, lines=len(self.block.lines))
         return ToldHand(
-            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events),
+            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), with_last_chips(notes),
             table=head.table,
             started_at=head.started_at,
             currency=head.currency,

@@ -2,7 +2,7 @@
 
 import re
 
-from doorcard.history.rooms.actors import Actors, shown_house
+from doorcard.history.rooms.actors import Actors, shown_house, with_last_chips
 from doorcard.history.rooms.fulltilt_head import BEGINS, Head, is_first, read_head, reader
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
 from doorcard.history.rooms.pokerstars_end import read_summary
@@ -101,7 +101,7 @@ class _Parser:
             notes.error("hand_too_long", first, lines=len(lines))
         head = self.head
         return ToldHand(
-            NAME, head.hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), end,
+            NAME, head.hand_id, head.game, head.stakes, tuple(notes.seats), with_last_chips(notes), end,
             table=head.table,
             started_at=head.started_at,
             currency=head.currency,

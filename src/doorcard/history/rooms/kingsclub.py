@@ -3,7 +3,7 @@
 import re
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.history.rooms.actors import Actors, shown_house
+from doorcard.history.rooms.actors import Actors, shown_house, with_last_chips
 from doorcard.history.rooms.kingsclub_end import End
 from doorcard.history.rooms.kingsclub_head import BEGINS, FIRST, Head, is_first, read_head
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
@@ -81,7 +81,8 @@ class _Parser:
         if self.block.cut:
             notes.error("hand_too_long", first, lines=len(self.block.lines))
         return ToldHand(
-            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), self.end.told(),
+            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), with_last_chips(notes),
+            end=self.end.told(),
             table=head.table,
             started_at=head.started_at,
             currency=head.currency,

@@ -3,7 +3,7 @@
 import re
 
 from doorcard.cards import Card
-from doorcard.history.rooms.actors import Actors, shown_house
+from doorcard.history.rooms.actors import Actors, shown_house, with_last_chips
 from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
 from doorcard.history.rooms.ongame_end import read_summary
@@ -90,7 +90,7 @@ class _Parser:
         if self.block.cut:
             notes.error("hand_too_long", first, lines=len(lines))
         return ToldHand(
-            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), end,
+            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), with_last_chips(notes), end,
             table=head.table,
             started_at=head.started_at,
             currency=head.currency,
