@@ -3,6 +3,7 @@
 ROOM_PROBLEMS: dict[str, dict[str, str]] = {
     "en": {
         "amount_differs": "{who} pays {recorded} here, by the rules it is {replayed}",
+        "bets_differ": "{player} put in {replayed}, the history says {recorded}",
         "cards_before_differ": "the cards that {who} had before street {street} are others here",
         "cards_twice": "{who} gets cards of street {street} twice",
         "cards_untold": "the open card of {who} on street {street} is missing",
@@ -31,6 +32,7 @@ ROOM_PROBLEMS: dict[str, dict[str, str]] = {
     },
     "es": {
         "amount_differs": "{who} paga aquí {recorded}; según las reglas son {replayed}",
+        "bets_differ": "{player} puso {replayed}; el historial dice {recorded}",
         "cards_before_differ": "las cartas que {who} tenía antes de la calle {street} son aquí otras",
         "cards_twice": "{who} recibe dos veces cartas de la calle {street}",
         "cards_untold": "falta la carta descubierta de {who} en la calle {street}",

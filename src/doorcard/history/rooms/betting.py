@@ -37,6 +37,8 @@ class Betting:
         self.price: Amount = 0
         self.bets: dict[int, Amount] = {}
         self.paid: dict[int, Amount] = {}
+        self.posted: dict[int, Amount] = {}
+        self.last_bets: dict[int, Amount] = {}
         self.folded: set[int] = set()
         self.wagers: list[Seen] = []
         self.ante: Amount = 0
@@ -68,6 +70,7 @@ class Betting:
         """An ante is no part of a bet."""
         self.ante = max(self.ante, amount)
         self.paid[player] = self.paid.get(player, 0) + amount
+        self.posted[player] = self.posted.get(player, 0) + amount
         return Did(player, Move.ANTE, line, amount, None, None, all_in)
 
     def brings_in(self, player: int, amount: Amount, line: int, all_in: bool = False) -> Did:
@@ -127,14 +130,20 @@ class Betting:
         return self.calls(player, paid, line, True)
 
     def uncalled(self) -> tuple[int, Amount]:
-        """Who put in more than any other, and how much more."""
-        most = sorted(self.paid.items(), key=lambda pair: -pair[1])
-        if not most:
-            return 0, 0
-        return most[0][0], most[0][1] - (most[1][1] if len(most) > 1 else 0)
+        """Who put in more than any other in the last round in which somebody bet, and how much more.
+
+        Antes are no bets; more than another's is uncalled only where he had no more.
+        """
+        player, more = _most(self.last_bets)
+        richest, ante = _most(self.posted)
+        others = (other for other in self.posted if other != richest)
+        if len(self.posted) < 2 or any(self.left(other) != 0 for other in others):
+            return player, more
+        return (player, more + ante) if player == richest or not ante else (richest, ante)
 
     def _pay(self, player: int, amount: Amount) -> None:
         self.bets[player] = self.bets.get(player, 0) + amount
+        self.last_bets = self.bets
         self.paid[player] = self.paid.get(player, 0) + amount
         self.price = max(self.price, self.bets[player])
 
@@ -157,6 +166,14 @@ class Betting:
         if self.street < 4:
             return {self.price + small}
         return {self.price + small, self.price + big} if self.street == 4 else {self.price + big}
+
+
+def _most(bets: dict[int, Amount]) -> tuple[int, Amount]:
+    """Who has put in most, and how much more than the next."""
+    order = sorted(bets.items(), key=lambda pair: -pair[1])
+    if not order:
+        return 0, 0
+    return order[0][0], order[0][1] - (order[1][1] if len(order) > 1 else 0)
 
 
 def stakes_of(betting: Betting, head: ToldStakes | None, unit: Unit, is_sure: bool) -> ToldStakes | None:

@@ -20,7 +20,7 @@ from doorcard.history.rooms.told import (
     ToldSeat,
     ToldStakes,
 )
-from doorcard.history.rooms.uncalled import paid_out
+from doorcard.history.rooms.uncalled import check_missing, paid_out
 from doorcard.history.rooms.xml_tags import Tag, tags
 
 NAME = "ipoker"
@@ -107,8 +107,24 @@ class _Parser(Play):
                 self.emit(
                     Mucks(player, last, cards) if tag.get("muck") == "1" else Shows(player, cards, last)
                 )
-        for event in paid_out(self.betting, list(self.wins(players)), self.head.is_returned):
+        paid = list(paid_out(self.betting, list(self.wins(players)), self.head.is_returned))
+        for event in paid:
             self.emit(event)
+        if not self.is_cancelled():
+            check_missing(self.notes, self.betting, paid, self.last_line, self.head.currency != "chips")
+        self.check_bets(players)
+
+    def check_bets(self, players: list[Tag]) -> None:
+        """``bet``: all that a player put in, at times without an uncalled bet."""
+        most, more = self.betting.uncalled()
+        for tag in players:
+            player, told = self.notes.names.get(tag.get("name")), self.amount(tag.get("bet"))
+            if player is None or told is None:
+                continue
+            paid = self.betting.paid.get(player, 0)
+            if told not in (paid, paid - more if player == most else paid):
+                facts = {"player": tag.get("name"), "recorded": told, "replayed": paid}
+                self.notes.error("bets_differ", tag.line, **facts)
 
     def wins(self, players: list[Tag]) -> Iterator[Collects]:
         """All that came back to a player in the hand."""

@@ -7,7 +7,7 @@ from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.actors import shown_house
 from doorcard.history.rooms.betting import stakes_of
 from doorcard.history.rooms.merge_head import BEGINS, HEADS, read_head
-from doorcard.history.rooms.merge_play import BEFORE, STREETS, Play
+from doorcard.history.rooms.merge_play import BEFORE, SHOWN, STREETS, Play
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Collects,
@@ -21,7 +21,7 @@ from doorcard.history.rooms.told import (
     ToldSeat,
     ToldStakes,
 )
-from doorcard.history.rooms.uncalled import paid_out
+from doorcard.history.rooms.uncalled import check_missing, paid_out
 from doorcard.history.rooms.xml_tags import Tag, tags
 from doorcard.rules.spec import Amount, Half
 
@@ -136,10 +136,8 @@ class _Parser(Play):
         """Hands that were shown, and who got what."""
         paid: list[Collects | Returned] = []
         shown: dict[str, Tag] = {}
-        for name, told in self.rounds:
-            if name in STREETS or name in BEFORE:
-                continue
-            shown.update({tag.get("player"): tag for tag in told if tag.name == "cards"})
+        for _, told in self.rounds:
+            shown.update({tag.get("player"): tag for tag in told if tag.get("type") in SHOWN})
             for tag in told:
                 if tag.name == "winner":
                     paid.extend(self.wins(tag))
@@ -147,8 +145,12 @@ class _Parser(Play):
                     self.cancelled = True
         for tag in shown.values():
             self.shows(tag)
-        for event in paid_out(self.betting, paid):
+        paid = list(paid_out(self.betting, paid))
+        for event in paid:
             self.emit(event)
+        if not self.cancelled:
+            line = self.block.first + len(self.block.lines) - 1
+            check_missing(self.notes, self.betting, paid, line, self.head.currency != "chips")
 
     def wins(self, tag: Tag) -> Iterator[Collects | Returned]:
         """``<winner amount="3.47" uncalled="false" potnumber="1" player="5" pottype="n"/>``"""

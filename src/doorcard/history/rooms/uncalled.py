@@ -6,10 +6,11 @@ from itertools import chain
 from msgspec.structs import replace
 
 from doorcard.history.rooms.betting import Betting
+from doorcard.history.rooms.lines import Notes
 from doorcard.history.rooms.told import Collects, Returned
 
 MOST_RAKE = 10
-"""Per cent of a pot; more is no rake."""
+"""Per cent of a pot; more is no rake, but for what rounding makes of a small pot."""
 
 
 def paid_out(
@@ -38,6 +39,18 @@ def paid_out(
     if his < more or is_apart:
         return chain((back,), told)
     return chain((back,), _less(told, player, more))
+
+
+def check_missing(
+    notes: Notes, betting: Betting, paid: Sequence[Collects | Returned], line: int, has_rake: bool
+) -> None:
+    """Where no rake is told, it is what is missing; a problem where that is more than a rake can be."""
+    back = sum(event.amount for event in paid if type(event) is Returned)
+    collected = sum(event.amount for event in paid if type(event) is Collects)
+    pot = sum(betting.paid.values()) - back
+    most = pot * MOST_RAKE // 100 + 1 if has_rake else 0
+    if pot - collected > most:
+        notes.error("payout_differs", line, pot=pot, collected=collected, rake=0)
 
 
 def _less(told: Sequence[Collects | Returned], player: int, more: int) -> Iterator[Collects | Returned]:

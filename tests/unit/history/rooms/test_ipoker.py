@@ -215,6 +215,17 @@ def test_a_winner_who_gets_more_than_the_pot() -> None:
     assert "payout_differs" in codes(one(SHOWDOWN.replace('win="€22.05"', 'win="€32.05"')))
 
 
+def test_what_is_missing_is_no_rake_of_such_a_size() -> None:
+    assert "payout_differs" in codes(one(SHOWDOWN.replace('win="€22.05"', 'win="€20.70"')))
+
+
+@pytest.mark.parametrize(("number", "name"), [(1, "Bo"), (3, "Hero")])
+def test_an_ante_that_lacks_or_comes_twice_is_seen_by_what_a_player_put_in(number: int, name: str) -> None:
+    ante = act(number, name, ANTE, "€0.25")
+    for text in (SHOWDOWN.replace(ante, ""), SHOWDOWN.replace(ante, ante + ante)):
+        assert "bets_differ" in codes(one(text))
+
+
 def test_a_hand_that_the_cards_do_not_give_to_its_winner() -> None:
     text = SHOWDOWN.replace('win="€22.05"', 'win="€0"').replace(
         '€1,020.50" dealer="0" win="€0"', '€1,020.50" dealer="0" win="€22.05"'

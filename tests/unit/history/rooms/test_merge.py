@@ -171,6 +171,20 @@ def test_a_winner_who_gets_more_than_the_pot() -> None:
     assert "payout_differs" in codes(one(SHOWDOWN.replace('"5.95"', '"6.95"')))
 
 
+@pytest.mark.parametrize(
+    "text", [SHOWDOWN.replace(winner(5, "5.95"), ""), TOURNAMENT.replace('"90.00"', '"89.00"')]
+)
+def test_what_is_missing_is_no_rake_of_such_a_size(text: str) -> None:
+    assert "payout_differs" in codes(one(text))
+
+
+def test_who_won_may_stand_in_any_round() -> None:
+    text = FOLDED.replace('<round id="END_OF_FOLDED_GAME" sequence="1">\n', "").replace(
+        "\t</round>\n\t\t<ev", "\t\t<ev"
+    )
+    assert one(text).stacks_after == (1_325_000, 765_050)
+
+
 def test_a_hand_that_the_cards_do_not_give_to_its_winner() -> None:
     text = SHOWDOWN.replace(winner(5, "5.95"), winner(0, "5.95"))
     assert {"winnings_differ", "stack_differs"} <= set(codes(one(text)))
