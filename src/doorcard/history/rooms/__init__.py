@@ -16,7 +16,19 @@ from doorcard.history.rooms.split import Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
 
-ROOMS: tuple[Room, ...] = (POKERSTARS, FULL_TILT, EVERLEAF, ONGAME, KINGSCLUB, WINAMAX, BOVADA, MERGE, IPOKER)
+ROOMS: tuple[Room, ...] = (
+    POKERSTARS,
+    FULL_TILT,
+    EVERLEAF,
+    ONGAME,
+    KINGSCLUB,
+    WINAMAX,
+    BOVADA,
+    WINNING_ACR,
+    PARTYPOKER,
+    MERGE,
+    IPOKER,
+)
 """All rooms; where first lines look alike, the pickier room stands first."""
 
 SPLITTER = Splitter(ROOMS)
