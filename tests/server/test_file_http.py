@@ -1,6 +1,8 @@
 """A file of histories over HTTP: its hands and their problems, one of them to step through, and refusals."""
 
+import asyncio
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,8 +12,10 @@ import pytest
 
 from doorcard.history.record import encode_record
 from doorcard.rules.spec import Game
+from doorcard.server.file_reader import Asked
+from doorcard.server.reading_desk import ReadingDesk
 from doorcard.server.settings import Limits
-from doorcard.server.uploads import MOST_HANDS, ReadingDesk, UploadError
+from doorcard.server.uploads import MOST_HANDS, UploadError
 from tests.cases.records import PAIR_OF_SEVENS
 from tests.server.house import RunningRoom, quick_config, running_room
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
@@ -136,3 +140,35 @@ def test_only_so_many_files_lie_there_at_a_time() -> None:
         pass
     with desk.place():
         pass
+
+
+FOR_EVER = (sys.executable, "-c", "import time; time.sleep(600)")
+GONE = (sys.executable, "-c", "pass")
+ASKED = Asked("x", "en", None)
+
+
+@pytest.mark.parametrize("command", [FOR_EVER, GONE], ids=["never answers", "ends"])
+def test_a_reader_that_comes_to_no_end_is_ended_and_the_next_file_has_another(
+    command: tuple[str, ...],
+) -> None:
+    desk = ReadingDesk(1, seconds=0.3, command=command)
+    for _ in range(2):
+        with pytest.raises(UploadError, match="file_too_hard"):
+            asyncio.run(desk.read(ASKED, TWO.encode()))
+    desk.close()
+    with pytest.raises(UploadError, match="file_desk_full"):
+        asyncio.run(desk.read(ASKED, TWO.encode()))
+
+
+def test_the_reader_answers_one_file_after_the_other() -> None:
+    desk = ReadingDesk(1)
+    first = asyncio.run(desk.read(ASKED, TWO.encode()))
+    with pytest.raises(UploadError, match="file_empty"):
+        asyncio.run(desk.read(ASKED, b""))
+    assert bytes(asyncio.run(desk.read(ASKED, TWO.encode()))) == bytes(first)
+    desk.close()
+
+
+def test_a_file_of_empty_lines_takes_no_time(room: RunningRoom) -> None:
+    """A pattern that could begin at every line and ran over all of them took days."""
+    assert refused(ask(room, b"\n" * (LIMITS.file_bytes - 1) + b"x")) == (422, "file_unknown")

@@ -21,7 +21,7 @@ from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Game, Stakes, 
 VARIANTS = {"F7S": Game.STUD, "F7S/8": Game.STUD8}
 FORBIDDEN = ("blinds_or_straddles", "min_bet")
 MOST_BITS = 128
-_LOOKS_LIKE = re.compile(r"^\s*(?:variant|antes|starting_stacks)\s*=", re.MULTILINE)
+_LOOKS_LIKE = re.compile(r"^[ \t]*(?:variant|antes|starting_stacks)[ \t]*=", re.MULTILINE)
 _AT_LINE = re.compile(r"at line (\d+)")
 _NUMBERS = (
     "antes", "starting_stacks", "finishing_stacks", "winnings",

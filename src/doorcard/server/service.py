@@ -14,11 +14,11 @@ from doorcard.server.clock import new_id, now, shuffle
 from doorcard.server.closed_hands import ClosedHands
 from doorcard.server.hub import Hub
 from doorcard.server.keeping import archive_old_hands, list_closed_hands
+from doorcard.server.reading_desk import ReadingDesk
 from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
 from doorcard.server.store import Store
 from doorcard.server.tables import room_config
-from doorcard.server.uploads import ReadingDesk
 
 PROTECTIONS_READ_MS = 31 * 24 * 3600 * 1000
 """So far back at least: tables of an earlier start may have had longer windows than any has now."""
@@ -98,4 +98,5 @@ class Service:
         if self._is_started:
             await self.runner.stop()
         await self.closed.stop()
+        await asyncio.to_thread(self.desk.close)
         await self.store.close()

@@ -8,11 +8,12 @@ from starlette.responses import Response
 
 from doorcard.server.api_models import Problem
 from doorcard.server.clock import now
+from doorcard.server.file_reader import Asked
 from doorcard.server.history_routes import described, told
 from doorcard.server.problems import ApiError
 from doorcard.server.routes import Running
 from doorcard.server.service import Service
-from doorcard.server.uploads import MOST_HANDS, UploadError, hand_of_file, read_file
+from doorcard.server.uploads import MOST_HANDS, UploadError
 
 FILE_PATHS = ("/api/file", "/api/file/hand")
 STATUSES = {"file_hand_unknown": 404, "file_desk_full": 503}
@@ -62,7 +63,7 @@ async def hands_of_a_file(
 ) -> Response:
     """The hands of a file of histories, whatever its form, with what is wrong with each. Nothing is kept."""
     try:
-        return told(request, await service.desk.read(lambda: read_file(content, name, language)))
+        return told(request, await service.desk.read(Asked(name, language, None), content))
     except UploadError as error:
         raise _refused(error) from error
 
@@ -73,7 +74,7 @@ async def hand_of_a_file(
 ) -> Response:
     """One hand of the same file, sent again, to be stepped through."""
     try:
-        return told(request, await service.desk.read(lambda: hand_of_file(content, name, number)))
+        return told(request, await service.desk.read(Asked(name, "", number), content))
     except UploadError as error:
         raise _refused(error) from error
 

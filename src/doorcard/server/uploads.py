@@ -3,12 +3,7 @@
 Nothing is kept: the browser has the file, and sends it again with the number of the hand that it wants.
 """
 
-import asyncio
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import islice
-from typing import TypeVar
 
 from msgspec import Struct
 
@@ -44,39 +39,12 @@ ROOM_NAMES = {
 }
 """As they write themselves; a room that is not here goes by its name in histories."""
 
-Result = TypeVar("Result")
-
 
 class UploadError(DoorcardError):
     """Nothing to show: ``file_empty``, ``file_unknown`` (no history of a known form), ``file_hand_unknown``,
-    ``file_hand_unreadable`` (no hand comes of it; the list says why); ``file_desk_full``: too many read now.
+    ``file_hand_unreadable`` (no hand comes of it; the list says why); ``file_desk_full``: too many read now;
+    ``file_too_hard``: reading took too long or too much.
     """
-
-
-class ReadingDesk:
-    """Where files lie while they are looked at: few at a time, and one is read after the other, for reading
-    takes time from those who play.
-    """
-
-    def __init__(self, most: int) -> None:
-        self._free = most
-        self._turn = asyncio.Lock()
-
-    @contextmanager
-    def place(self) -> Iterator[None]:
-        """A place for one file. UploadError ``file_desk_full`` where there is none."""
-        if self._free == 0:
-            raise UploadError("file_desk_full")
-        self._free -= 1
-        try:
-            yield
-        finally:
-            self._free += 1
-
-    async def read(self, work: Callable[[], Result]) -> Result:
-        """What the work gives, done in a thread when its turn comes."""
-        async with self._turn:
-            return await asyncio.to_thread(work)
 
 
 class FileProblem(Struct, frozen=True):
@@ -131,7 +99,6 @@ def read_file(content: bytes, name: str, language: str) -> FileHands:
         if any(problem.code == NO_HAND for problem in hand.problems):
             raise UploadError("file_unknown")
         found.append(_line(number, hand, language))
-        time.sleep(0)  # the room goes on between two hands
     if not found:
         raise UploadError("file_empty")
     return FileHands(tuple(found), MOST_HANDS, next(hands, None) is not None)

@@ -586,6 +586,7 @@ export const en = {
   "refused.file_unknown": "That is no hand history known here.",
   "refused.file_hand_unknown": "That hand is not in the file.",
   "refused.file_hand_unreadable": "That hand cannot be looked at: the list says why.",
+  "refused.file_too_hard": "That file cannot be read here: it takes too long.",
   "refused.file_desk_full": "Other files are being read now. Try again in a moment.",
   "refused.hand_unknown": "That hand is not among yours.",
   "refused.hand_unreadable": "That hand cannot be read now.",
@@ -624,8 +625,8 @@ export const en = {
   "conn.renewed": "The room has a new version, so this page was reloaded.",
   "conn.reload": "Reload",
 
-  "notice.protection_last": "That was your last protection for now. Your connection may be bad: wait until it is better. What follows from a bad connection is your own responsibility.",
-  "notice.protection_locked": "You have no protections for now. Your connection may be bad: wait until it is better. What follows from a bad connection is your own responsibility.",
+  "notice.protection_last": "That was your last protection. If your connection is bad, wait until it is better: what follows is your own responsibility.",
+  "notice.protection_locked": "You have no protections for now. If your connection is bad, wait until it is better: what follows is your own responsibility.",
   "notice.protected": "Your time ran out: all-in by protection. Protections left: {left}.",
   "notice.sat_out.timeouts": "Your time ran out twice in a row: you sit out from now on.",
   "notice.sat_out.disconnected": "You were not connected when the hand began: you sit out from now on.",

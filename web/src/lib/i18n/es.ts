@@ -587,6 +587,7 @@ export const es: Record<Key, string> = {
   "refused.file_unknown": "Eso no es un historial de manos que se conozca aquí.",
   "refused.file_hand_unknown": "Esa mano no está en el archivo.",
   "refused.file_hand_unreadable": "Esa mano no se puede ver: la lista dice por qué.",
+  "refused.file_too_hard": "Ese archivo no se deja leer: hace falta demasiado tiempo.",
   "refused.file_desk_full": "Ahora se están leyendo otros archivos. Prueba dentro de un momento.",
   "refused.hand_unknown": "Esa mano no está entre las tuyas.",
   "refused.hand_unreadable": "Esa mano no se puede leer ahora.",
@@ -625,8 +626,8 @@ export const es: Record<Key, string> = {
   "conn.renewed": "La sala tiene una versión nueva y esta página se ha recargado.",
   "conn.reload": "Recargar",
 
-  "notice.protection_last": "Era tu última protección por ahora. Puede que tu conexión vaya mal: espera a que mejore. Lo que resulte de una mala conexión es responsabilidad tuya.",
-  "notice.protection_locked": "Por ahora no tienes protecciones. Puede que tu conexión vaya mal: espera a que mejore. Lo que resulte de una mala conexión es responsabilidad tuya.",
+  "notice.protection_last": "Era tu última protección. Si tu conexión va mal, espera a que mejore: lo que resulte es responsabilidad tuya.",
+  "notice.protection_locked": "Por ahora no tienes protecciones. Si tu conexión va mal, espera a que mejore: lo que resulte es responsabilidad tuya.",
   "notice.protected": "Se acabó tu tiempo: all-in por protección. Protecciones que te quedan: {left}.",
   "notice.sat_out.timeouts": "Se acabó tu tiempo dos veces seguidas: desde ahora no juegas.",
   "notice.sat_out.disconnected": "No tenías conexión al empezar la mano: desde ahora no juegas.",
