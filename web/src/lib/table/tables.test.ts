@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TablePublic } from "../../protocol.gen";
 import type { TableView } from "../reduce";
-import { gridFor, keyboardFor, seenOf } from "./tables";
+import { gridFor, keyboardFor, seenOf, stayingOf } from "./tables";
 
 /** A table at which `turn` acts, I at seat 5, with so much time left at moment 0. */
 function at(turn: number | null, left_ms: number | null = 20_000): TableView {
@@ -21,6 +21,13 @@ describe("the table that has the keyboard", () => {
   it("is the first where nothing was chosen", () => expect(among({ a: at(1), b: at(2) })).toBe("a"));
   it("is none where there is no table", () => expect(among({})).toBeNull());
   it("is not one that is left", () => expect(among({ a: at(1) }, "b")).toBe("a"));
+});
+
+describe("the tables side by side", () => {
+  it("keep the place of one that I leave while another waits for me", () => expect(stayingOf(["a", "b", "c"], ["a", "c"], ["c"])).toEqual(["a", "b", "c"]));
+  it("close up when nothing waits", () => expect(stayingOf(["a", "b", "c"], ["a", "c"], [])).toEqual(["a", "c"]));
+  it("put a new one after those that wait", () => expect(stayingOf(["b", "c"], ["a", "b", "c"], ["c"])).toEqual(["b", "c", "a"]));
+  it("are all of mine at first", () => expect(stayingOf([], ["a", "b"], ["a"])).toEqual(["a", "b"]));
 });
 
 describe("the grid", () => {

@@ -21,6 +21,11 @@ export function gridFor(count: number, width: number, height: number): Grid {
   return { columns: height < LYING.height ? 1 : Math.max(1, Math.min(count, abreast)), rows: 1 };
 }
 
+/** The tables that share the window: while one of them waits for me, a table that I leave keeps its place, so that none moves. */
+export function stayingOf(before: readonly string[], mine: readonly string[], turns: readonly string[]): readonly string[] {
+  return turns.some((id) => before.includes(id)) ? [...new Set([...before, ...mine])] : mine;
+}
+
 /**
  * Which tables are seen where not all have a place: each stays in its place, free ones are for turns first. One asked
  * for comes instead of the last that neither has the keyboard nor waits for me, if there is such a one.
