@@ -24,8 +24,6 @@ ROOMS: tuple[Room, ...] = (
     KINGSCLUB,
     WINAMAX,
     BOVADA,
-    WINNING_ACR,
-    PARTYPOKER,
     MERGE,
     IPOKER,
 )
