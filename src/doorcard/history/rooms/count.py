@@ -59,6 +59,7 @@ class Count:
         self.given: dict[int, tuple[Card, ...]] = {}
         self.bring_in = told.stakes.bring_in
         self.brought_in = False
+        self.wagered = False  # a completion, bet or raise was made
         self.opened_short: list[tuple[Move, Amount]] = []  # all-in where a bring-in is awaited
         self.laid_open: Revealed | None = None
         self.last_line = told.line
@@ -173,7 +174,8 @@ class Count:
             paid = event.paid if event.paid is not None else (event.to or self.price) - bet
             self.stake(player, paid)
             self.steps.append(Stayed(player, line, paid))
-            if self.bring_in is None and self.brought_in and not event.all_in and self.street == 3:
+            awaited = self.bring_in is None and self.brought_in and not self.wagered and self.street == 3
+            if awaited and not event.all_in:
                 self.bring_in = self.bets[player]  # more than the short bring-in before it (3.6)
         elif move is WAGER:
             self.wager(event, player, bet)
@@ -207,8 +209,9 @@ class Count:
         price = max(self.price, self.bring_in or 0) if self.street == 3 and self.price else self.price
         if by is not None and to - price != by:
             self.problem("raise_differs", event.line, player=player, to=to, recorded=by, replayed=to - price)
-        if self.street == 3 and not self.price and event.all_in:
+        if self.street == 3 and not self.wagered and event.all_in:
             self.opened_short.append((WAGER, to))
+        self.wagered = True
         paid = event.paid if event.paid is not None else to - bet
         if paid != to - bet:
             self.problem(

@@ -13,7 +13,7 @@ Read = Callable[[str], Amount | None]
 _POT = re.compile(r"(Main|Side) pot(?: (\d+))?: (\S+) won by (.*)")
 _SHARE = re.compile(r"\(([^()]*?\d)(?: (High|Low))?\)")
 _RAKE = re.compile(r"(Rake|[\w ]*[Ff]ee|[\w ]*[Jj]ackpot)(?: taken)?: (\S*\d)")
-_NET = re.compile(r" \(([^()]*\d)\)(?:, net: ([+-]?)([^,]*\d))?(?:, \[([^\[\]]*)\].*)?")
+_NET = re.compile(r" \(([^()]*\d)\)(?:, net: ([+-]?)(\S*\d))?(?:, \[([^\[\]]*)\].*)?")
 _HALVES = {"High": Half.HIGH, "Low": Half.LOW_EIGHT}
 
 
@@ -43,18 +43,17 @@ class _End:
         self.read = read
         self.line = line
         self.actors = Actors(notes)
-        self.pots: list[Amount] = []
-        self.paid: list[Amount] = []
+        self.pots: dict[int, Amount] = {}  # by their number, 0 the main pot
+        self.paid: dict[int, Amount] = {}
         self.taken: Amount | None = None
         self.fee: Amount = 0
         self.stacks: dict[int, Amount] = {}
 
     def told(self) -> ToldEnd:
         """All of it; pots as they were paid."""
-        pot = sum(self.pots) if self.pots else None
-        return ToldEnd(
-            pot, tuple(self.paid), self.taken, self.fee, self.line, tuple(sorted(self.stacks.items()))
-        )
+        pot = sum(self.pots.values()) if self.pots else None
+        paid = tuple([self.paid[place] for place in sorted(self.paid)])
+        return ToldEnd(pot, paid, self.taken, self.fee, self.line, tuple(sorted(self.stacks.items())))
 
     def pot(self, found: re.Match[str], number: int) -> None:
         """``Side pot 1: $3.26 won by NAME ($1.60 High), OTHER ($1.50 Low)``"""
@@ -62,8 +61,8 @@ class _End:
         place = 0 if found[1] == "Main" else int((found[2] or "1")[:2])
         if amount is None:
             return self.notes.error("amount_invalid", number, amount=found[3][:40])
-        self.pots.append(amount)
-        self.paid.append(0)
+        self.pots[place] = self.pots.get(place, 0) + amount
+        self.paid.setdefault(place, 0)
         self.line = number
         rest = found[4].strip()
         while rest:
@@ -76,7 +75,7 @@ class _End:
             share = _SHARE.match(said)
             amount = self.read(share[1]) if share else None
             if share is not None and amount is not None:
-                self.paid[-1] += amount
+                self.paid[place] += amount
                 half = _HALVES.get(share[2] or "")
                 self.notes.events.append(Collects(player, amount, number, place, half))
                 return said[share.end() :].removeprefix(", ").strip()

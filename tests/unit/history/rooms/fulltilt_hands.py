@@ -166,3 +166,45 @@ Hand #505 has been canceled
 *** SUMMARY ***
 Total pot $0.80 | Rake $0
 """
+
+SHORT_BRING_IN = """\
+Full Tilt Poker Game #506: Table PC 2 - 10/20 Ante 2 - Limit Stud Hi - 9:05:00 ET - 2010/01/15
+Seat 1: A (4)
+Seat 2: B (8)
+Seat 3: C (100)
+A antes 2
+B antes 2
+C antes 2
+*** 3RD STREET ***
+Dealt to A [2c]
+Dealt to B [Kd]
+Dealt to C [9h]
+A is low with [2c]
+A brings in for 2, and is all in
+B completes it to 6, and is all in
+C calls 6
+*** 4TH STREET ***
+Dealt to A [2c] [4d]
+Dealt to B [Kd] [6s]
+Dealt to C [9h] [Qs]
+*** 5TH STREET ***
+Dealt to A [2c 4d] [5h]
+Dealt to B [Kd 6s] [7d]
+Dealt to C [9h Qs] [2d]
+*** 6TH STREET ***
+Dealt to A [2c 4d 5h] [7s]
+Dealt to B [Kd 6s 7d] [Tc]
+Dealt to C [9h Qs 2d] [3s]
+*** 7TH STREET ***
+*** SHOW DOWN ***
+B shows [Kh 3c Kd 6s 7d Tc Js] a pair of Kings
+C shows [8c 8d 9h Qs 2d 3s 4c] a pair of Eights
+A shows [Ah Ad 2c 4d 5h 7s 9c] a pair of Aces
+B wins the side pot (8) with a pair of Kings
+A wins the main pot (12) with a pair of Aces
+*** SUMMARY ***
+Total pot 20 Main pot 12. Side pot 8. | Rake 0
+Seat 1: A showed [Ah Ad 2c 4d 5h 7s 9c] and won (12) with a pair of Aces
+Seat 2: B showed [Kh 3c Kd 6s 7d Tc Js] and won (8) with a pair of Kings
+Seat 3: C showed [8c 8d 9h Qs 2d 3s 4c] and lost with a pair of Eights
+"""

@@ -9,6 +9,7 @@ from doorcard.history.rooms import lines_of, read_rooms
 from tests.unit.history.rooms.fulltilt_hands import (
     CANCELLED,
     HEADS_UP,
+    SHORT_BRING_IN,
     SHOWDOWN,
     SIDE_POT,
     WON_BY_COMPLETING,
@@ -46,6 +47,15 @@ def test_play_chips_by_the_thousand_and_no_cap_for_two() -> None:
     assert found.problems == ()
     assert (found.variant, found.unit) == ("F7S/8", "1")
     assert found.stacks_after == (1_495_900, 54_100)
+
+
+@pytest.mark.parametrize("all_in", [", and is all in", ""], ids=["told", "by the stacks"])
+def test_3_6_a_call_of_a_short_bet_says_nothing_of_the_bring_in(all_in: str) -> None:
+    """The bring-in is more than 2, which were all that A had, and less than 6, which was a bet of B."""
+    found = one(SHORT_BRING_IN.replace(", and is all in", all_in))
+    assert found.problems == ()
+    assert [pot.amount for pot in found.pots] == [12, 8]
+    assert found.stacks_after == (12, 8, 92)
 
 
 def test_a_cancelled_hand_gives_everything_back() -> None:
