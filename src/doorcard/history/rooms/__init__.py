@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from doorcard.history.recorded import Problem, Reading, Severity
+from doorcard.history.rooms.acr import ROOM as WINNING_ACR
 from doorcard.history.rooms.bovada import ROOM as BOVADA
 from doorcard.history.rooms.everleaf import ROOM as EVERLEAF
 from doorcard.history.rooms.fulltilt import ROOM as FULL_TILT
@@ -10,6 +11,7 @@ from doorcard.history.rooms.ipoker import ROOM as IPOKER
 from doorcard.history.rooms.kingsclub import ROOM as KINGSCLUB
 from doorcard.history.rooms.merge import ROOM as MERGE
 from doorcard.history.rooms.ongame import ROOM as ONGAME
+from doorcard.history.rooms.partypoker import ROOM as PARTYPOKER
 from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
 from doorcard.history.rooms.reckon import reckoned
 from doorcard.history.rooms.split import Block, Room, Splitter, numbered
@@ -24,6 +26,8 @@ ROOMS: tuple[Room, ...] = (
     KINGSCLUB,
     WINAMAX,
     BOVADA,
+    WINNING_ACR,
+    PARTYPOKER,
     MERGE,
     IPOKER,
 )

@@ -8,7 +8,7 @@ from doorcard.history.rooms.actors import shown_house
 from doorcard.history.rooms.betting import stakes_of
 from doorcard.history.rooms.bovada_end import End, read_summary
 from doorcard.history.rooms.bovada_head import BEGINS, Head, hand_id, read_head
-from doorcard.history.rooms.by_line import ByLine
+from doorcard.history.rooms.by_line import TO, ByLine
 from doorcard.history.rooms.lines import CARDS, cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
@@ -179,26 +179,12 @@ class _Parser(ByLine):
 
     def act(self, player: int, found: re.Match[str], number: int) -> None:
         """What a player did; a time-out that is a fold or a check is that."""
-        verb, betting = found[1].lower(), self.betting
-        if verb.startswith("fold"):
-            return self.emit(betting.fold(player, number))
-        if verb.startswith("check"):
-            return self.emit(betting.checks(player, number))
-        paid = self.money(found[4] or found[3], number)
-        if paid is None:
-            return None
-        if verb.startswith("ante"):
-            left = betting.left(player)
-            return self.emit(betting.antes(player, paid, number, left == paid))
-        if verb.startswith(("bring", "big")):
-            return self.emit(betting.brings_in(player, paid, number))
-        if verb.startswith("call"):
-            return self.emit(betting.calls(player, paid, number))
-        if verb == "all-in" and self.street < 3:
-            return self.emit(betting.antes(player, paid, number, True))
-        if verb == "all-in" and not (found[4] or "raise" in (found[2] or "")):
-            return self.emit(betting.all_in(player, paid, number))
-        return self.emit(betting.wagers_to(player, paid, number, all_in=verb == "all-in"))
+        verb = found[1].lower().replace("big blind/", "")
+        paid = None if verb.startswith(("fold", "check")) else self.money(found[4] or found[3], number)
+        all_in = verb == "all-in"
+        if all_in and self.street > 2 and (found[4] or "raise" in (found[2] or "")):
+            verb = "raise"
+        self.play(verb, player, paid, number, all_in and verb == "raise", TO)
 
     def shows(self, player: int, found: re.Match[str], number: int) -> None:
         """The room names the five cards that count, of high and low: all seven stand in the summary."""

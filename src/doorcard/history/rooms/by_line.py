@@ -5,12 +5,16 @@ from collections.abc import Iterable
 from doorcard.cards import Card
 from doorcard.history.rooms.actors import Actors
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.betting import Betting
+from doorcard.history.rooms.betting import Betting, Reads
 from doorcard.history.rooms.lines import Notes
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import Collects, Mucks, NextStreet, Returned, Shows, ToldSeat, ToldStakes
 from doorcard.history.rooms.uncalled import paid_out
 from doorcard.rules.spec import Amount, Unit
+
+PAID: Reads = ("paid", "to", "by")
+"""Most such rooms tell what left the stack."""
+TO: Reads = ("to", "paid", "by")
 
 
 class ByLine:
@@ -78,3 +82,31 @@ class ByLine:
     def pot(self) -> Amount:
         """All chips that were contested."""
         return sum(self.betting.paid.values()) - max(0, self.betting.uncalled()[1])
+
+    def play(
+        self,
+        verb: str,
+        player: int,
+        paid: Amount | None,
+        line: int,
+        all_in: bool = False,
+        reads: Reads = PAID,
+    ) -> None:
+        """A move by its verb, however a room forms it; ``reads``: what an amount may be."""
+        betting = self.betting
+        if verb.startswith("fold"):
+            self.emit(betting.fold(player, line))
+        elif verb.startswith("check"):
+            self.emit(betting.checks(player, line))
+        elif paid is None:
+            return
+        elif verb.startswith(("ante", "posts ante")) or (self.street < 3 and verb.startswith("all")):
+            self.emit(betting.antes(player, paid, line, all_in or betting.left(player) == paid))
+        elif verb.startswith("bring"):
+            self.emit(betting.brings_in(player, paid, line, all_in))
+        elif verb.startswith("call"):
+            self.emit(betting.calls(player, paid, line, all_in))
+        elif verb.startswith("all"):
+            self.emit(betting.all_in(player, paid, line))
+        else:
+            self.emit(betting.wagers_to(player, paid, line, reads, all_in))
