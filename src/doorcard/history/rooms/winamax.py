@@ -39,7 +39,7 @@ _SEAT = re.compile(r"Seat (\d{1,2}): (.+) \(([^()]*\d[^()]*)\)(.*)")
 _CARDS = re.compile(r"(?:\[([^\[\]]*)\] ?)?\[([^\[\]]*)\]")
 _NUMBER = r"(?:[$€£] ?)?\d[\d.,' ]*(?: ?[$€£])?"
 _ACT = re.compile(
-    rf"(checks|folds|mucks|posts ante|brings in|calls|bets|raises|completes)"
+    rf"(checks|folds|mucks|posts ante|brings in|bring-in|calls|bets|raises|completes)"
     rf"(?: (?:for |to )?({_NUMBER}))?(?: to ({_NUMBER}))?(?:,? and is (all-in))?\s*"
 )
 _SHOWS = re.compile(r"shows? \[([^\[\]]*)\].*")
@@ -213,7 +213,7 @@ class _Parser:
         all_in = bool(found[4])
         if verb == "posts ante":
             self.emit(betting.antes(player, amount, number, all_in))
-        elif verb == "brings in":
+        elif verb in ("brings in", "bring-in"):
             self.emit(betting.brings_in(player, amount, number, all_in))
         elif verb == "calls":
             self.emit(betting.calls(player, amount, number, all_in))

@@ -13,7 +13,7 @@ from doorcard.rules.spec import Game, Unit
 BEGINS = ("Winamax Poker - ",)
 _FIRST = re.compile(r"Winamax Poker - (.*?)\s?- HandId: #([\d-]+) - ")
 _GAME = re.compile(r"(.+?) ((?:no|pot|half pot|fixed|half-pot) limit)\b *(?:\(([^)]*)\))?", re.IGNORECASE)
-_STUD = re.compile(r"(?:7|Seven)[- ]Card Stud( Hi[/-]Lo\b.*)?", re.IGNORECASE)
+_STUD = re.compile(r"(?:7|Seven)[- ]?(?:Card )?Stud( ?Hi[/-]?Lo\b.*|8)?", re.IGNORECASE)
 _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (\d{1,2}):(\d\d):(\d\d) UTC")
 
 

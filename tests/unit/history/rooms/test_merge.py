@@ -100,6 +100,13 @@ def test_one_head_for_many_hands_and_many_heads_in_a_file() -> None:
     assert all(hand.problems == () for hand in found)
 
 
+def test_newer_files_tell_the_limit_again_and_leave_room_in_tags() -> None:
+    text = SHOWDOWN.replace('realmoney="true"', 'stakes="Limit $0.50/$1" seats="8" realmoney="true"')
+    text = text.replace("$0.50/$1", "$5/$10", 1).replace('">', '" version="2.1" >').replace("$", "")
+    found = one(text.replace("Limit 0.50/1", "Limit $0.50/$1"))
+    assert (found.problems, found.stacks_after) == ((), (695, 810, 595))
+
+
 def test_hands_that_stand_in_one_line() -> None:
     found = replayed((SHOWDOWN + FOLDED).replace("\n", ""))
     assert [hand.hand_id for hand in found] == ["77-1", "77-2"]

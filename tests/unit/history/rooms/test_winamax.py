@@ -78,6 +78,13 @@ def test_play_chips_have_no_sign() -> None:
     assert [reading.hand.setting.currency for reading in readings if reading.hand] == ["play"]
 
 
+def test_newer_names_of_the_games_and_of_the_bring_in() -> None:
+    stud = one(SHOWDOWN.replace("7-Card Stud fixed", "7stud fixed").replace("brings in 2€", "bring-in 2€"))
+    hilo = one(UNCALLED.replace("7-Card Stud Hi/Lo", "7stud8"))
+    assert (stud.problems, stud.variant, stud.stacks_after) == ((), "F7S", (14600, 7750, 15400))
+    assert (hilo.problems, hilo.variant, hilo.stacks_after) == ((), "F7S/8", (1050, 840))
+
+
 # ---- files ----
 
 
