@@ -30,7 +30,7 @@ MY_TURN_IS = {
     - 'img "A la vista: dos de picas"'
   - 'group "Asiento 4: Darío, bot"':
     - 'img "A la vista: cinco de picas"'
-  - region "Tu jugada":
+  - 'region "Tu jugada: Duero"':
     - group:
       - img "as de corazones"
       - img "dos de diamantes"
@@ -57,7 +57,7 @@ MY_TURN_IS = {
     - 'img "Up: two of spades"'
   - 'group "Seat 4: Darío, bot"':
     - 'img "Up: five of spades"'
-  - region "Your hand: Duero":
+  - 'region "Your hand: Duero"':
     - group:
       - img "ace of hearts"
       - img "two of diamonds"

@@ -14,7 +14,9 @@ from tests.browser.fixed import OWN_SEAT, cards, my_hand, seventh_street, still_
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 NARROW = [(320, 568), (360, 740)]
+FLAT = [(568, 320), (740, 360)]
 LONG = "WWWWWWWWWWWW"
+LARGE = Stakes("800", 20_000, 20_000, 80_000, 160_000, 100, Unit.CENT)
 SMALL = Stakes("4-8", 100, 200, 400, 800, 50, Unit.CENT)
 INSIDE = """(one) => {
   const box = one.getBoundingClientRect(), panel = one.closest('article, section').getBoundingClientRect();
@@ -54,7 +56,7 @@ def ended() -> say.TablePublic:
     return replace(table, seats=seats_now, turn=None, result=result)
 
 
-@pytest.mark.parametrize("size", NARROW, ids=str)
+@pytest.mark.parametrize("size", NARROW + FLAT, ids=str)
 @pytest.mark.parametrize("table", [{}, {"stakes": SMALL}], ids=["large", "small"])
 def test_a_long_name_hides_neither_my_bet_nor_the_time_bank(
     chromium: Browser, room_address: str, size: tuple[int, int], table: dict[str, object]
@@ -97,17 +99,19 @@ def test_a_phone_names_the_game_of_a_mixed_table_whole(
     assert is_whole
 
 
+@pytest.mark.parametrize("stakes", [SMALL, LARGE], ids=["small", "large"])
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_an_action_and_its_amount_share_a_line_on_a_large_screen(
-    chromium: Browser, room_address: str, language: str
+    chromium: Browser, room_address: str, language: str, stakes: Stakes
 ) -> None:
-    table = replace(seventh_street(), stakes=SMALL, street=Street.THIRD, price=100)
+    table = replace(seventh_street(), stakes=stakes, street=Street.THIRD, price=100)
+    kind_of_raise = ActionKind.COMPLETE if stakes is SMALL else ActionKind.RAISE
     legal = tuple(
         LegalAction(kind, to, to, False, size)
         for kind, to, size in (
             (ActionKind.FOLD, 0, ""),
-            (ActionKind.CALL, 200, ""),
-            (ActionKind.COMPLETE, 400, "small"),
+            (ActionKind.CALL, stakes.small_bet * 2, ""),
+            (kind_of_raise, stakes.small_bet * 3, "small"),
         )
     )
     mine = replace(my_hand(), legal=legal)
@@ -128,3 +132,20 @@ def test_no_page_scrolls_sideways_at_320(open_page: OpenPage, language: str, pat
     expect(page.locator("h1").first).to_be_visible()
     shoot(page, f"narrow{path.replace('/', '-')}-{language}")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("size", FLAT, ids=str)
+def test_a_phone_held_sideways_keeps_stacks_and_cards_inside_their_plates(
+    chromium: Browser, room_address: str, size: tuple[int, int]
+) -> None:
+    seats = tuple(seat and replace(seat, stack=1_234_550) for seat in seventh_street().seats)
+    table = replace(seventh_street(), seats=seats)
+    page = still_page(chromium, room_address, {"t1": (table, my_hand())}, size=size)
+    expect(page.locator(".cell .stack")).to_have_count(7)
+    shoot(page, f"narrow-flat-{size[0]}")
+    out = page.evaluate(
+        """() => [...document.querySelectorAll('.cell .stack, .cell .ups svg')].filter((one) =>
+          one.getBoundingClientRect().right > one.closest('.seat').getBoundingClientRect().right).length"""
+    )
+    page.context.close()
+    assert out == 0
