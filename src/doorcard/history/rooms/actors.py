@@ -12,6 +12,14 @@ from doorcard.history.recorded import OptionValue
 from doorcard.history.rooms.lines import Notes
 from doorcard.history.rooms.told import Did, Move, NextStreet, ToldEvent
 
+ACTS = frozenset(
+    {
+        "antes", "bets", "big", "bring", "brings", "calls", "checks", "completes", "folds", "mucks", "posts",
+        "raises", "shows", "small", "ties", "wins",
+    }
+)  # fmt: skip
+"""First words of what players do; what else is said of them is no play."""
+
 
 class Actors:
     """The players of a hand as beginnings of lines."""
@@ -28,6 +36,13 @@ class Actors:
         for name, player in self._names():
             if line.startswith(name) and line.startswith(between, len(name)):
                 yield player, line[len(name) + len(between) :]
+
+    def strange(self, said: str, line: str, number: int) -> None:
+        """A line that begins with a player's name and fits nothing: an act told wrongly, or no act at all."""
+        if said.partition(" ")[0].rstrip(".:") in ACTS:
+            self._notes.error("action_unknown", number, action=said[:60])
+        else:
+            self._notes.note("line_unknown", number, said=line[:80])
 
     def _names(self) -> tuple[tuple[str, int], ...]:
         names = self._notes.names

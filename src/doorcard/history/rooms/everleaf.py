@@ -291,7 +291,7 @@ class _Parser:
         elif _STRANGER.fullmatch(line):
             self.notes.unknown_player(line.partition(" ")[0].rstrip(":"), number)
         elif said := [said for _, said in self.said(line)]:
-            self.notes.error("action_unknown", number, action=said[0][:60])
+            self.actors.strange(said[0], line, number)
         else:
             self.notes.note("line_unknown", number, said=line[:80])
         return None

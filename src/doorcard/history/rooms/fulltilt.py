@@ -54,7 +54,7 @@ _ACT = re.compile(
 )
 _DEALT = re.compile(r"(?:\[([^\[\]]*)\] )?\[([^\[\]]*)\]")
 _SHOWS = re.compile(r"shows \[([^\[\]]*)\](?: .*)?")
-_WINS = re.compile(r"(?:wins|ties for) (?:the )?((?:[\w#-]+ )*?pot[^()]*) \(([^()]*\d[^()]*)\)(?: with .*)?")
+_WINS = re.compile(r"(?:wins|ties for) (?:the )?((?:[\w#-]+ )*?pot[^()]*) \(([^()]*\d[^()]*)\)(?: .*)?")
 _STRANGER = re.compile(
     r".+ (?:(?:folds|checks|mucks)|(?:bets|calls|raises to|antes) [$€£]?[\d.,]+)(?:, and is all in)?"
 )
@@ -245,7 +245,7 @@ class _Parser:
             if said is None:
                 self.notes.note("line_unknown", number, said=line[:80])
             else:
-                self.notes.error("action_unknown", number, action=said[:60])
+                self.actors.strange(said, line, number)
 
 
 def _is_same_ante(event: object, ante: Did) -> bool:

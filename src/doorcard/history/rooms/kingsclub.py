@@ -219,7 +219,7 @@ class _Parser:
         elif self.end.line(line, number) or self.is_free(line):
             pass
         elif said is not None and not any(self.actors.of(line, ": ")):
-            self.notes.error("action_unknown", number, action=said[:60])
+            self.actors.strange(said, line, number)
         elif stranger is not None and said is None:
             self.notes.unknown_player(stranger[1], number)
         elif ": " not in line:

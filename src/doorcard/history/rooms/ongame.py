@@ -193,7 +193,7 @@ class _Parser:
         elif any(part in line for part in FREE) or line.startswith("Button: "):
             pass
         elif said is not None:
-            self.notes.error("action_unknown", number, action=said[:60])
+            self.actors.strange(said, line, number)
         elif stranger is not None:
             self.notes.unknown_player(stranger[1], number)
         else:

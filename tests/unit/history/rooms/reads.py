@@ -31,3 +31,8 @@ def won(found: Replay) -> list[tuple[int, int, int, str]]:
 def line_of(text: str, part: str) -> int:
     """The number of the first line that has the part."""
     return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
+
+
+def noted(text: str, line: str, before: str) -> list[str]:
+    """The codes of a hand in which a line that nobody knows stands before another."""
+    return codes(one(text.replace(before, f"{line}\n{before}", 1)))

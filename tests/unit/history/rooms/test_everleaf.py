@@ -7,7 +7,7 @@ import pytest
 
 from doorcard.history.rooms import lines_of, read_rooms
 from tests.unit.history.rooms.everleaf_hands import BOTH_HALVES, SHOWDOWN
-from tests.unit.history.rooms.reads import codes, errors, line_of, one, replayed, won
+from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
 
 # ---- whole hands ----
 
@@ -95,7 +95,7 @@ def test_no_limit_hands_and_other_games_are_named() -> None:
     [
         ("Ana calls [$ 0.50", "Ana calls [$ 0.45", "amount_differs", "Ana calls [$ 0.45"),
         ("Eva (x) folds", "Eve folds", "player_unknown", "Eve folds"),
-        ("Eva (x) folds", "Eva (x) dreams", "action_unknown", "dreams"),
+        ("Eva (x) folds", "Eva (x) checks twice", "action_unknown", "Eva (x) checks twice"),
         ("(  $ 20 USD )", "(  twenty )", "seat_invalid", "twenty"),
         ("Seat 4", "Seat 1", "seat_twice", "Seat 1: Bo"),
         ("dealing 4th", "dealing 9th", "street_unknown", "9th"),
@@ -123,3 +123,7 @@ def test_cards_that_are_none() -> None:
 
 def test_no_limit_to_be_read() -> None:
     assert codes(one(SHOWDOWN.replace("$0.50/$1 ", ""))) == ["stakes_unknown"]
+
+
+def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
+    assert noted(SHOWDOWN, "Ana stares at the cards", "Eva (x) folds") == ["line_unknown"]

@@ -14,7 +14,7 @@ from tests.unit.history.rooms.fulltilt_hands import (
     SIDE_POT,
     WON_BY_COMPLETING,
 )
-from tests.unit.history.rooms.reads import codes, errors, line_of, one, replayed, won
+from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
 
 # ---- whole hands ----
 
@@ -119,7 +119,7 @@ def test_the_limit_may_stand_behind_the_game() -> None:
         ("Total pot $41.20", "Total pot $41.10", "pot_differs", "Total pot"),
         ("Bo calls $2\n", "Bo calls $3\n", "amount_differs", "Bo calls $3"),
         ("Eva folds", "Eve folds", "player_unknown", "Eve folds"),
-        ("Eva folds", "Eva stares hard", "action_unknown", "Eva stares"),
+        ("Eva folds", "Eva folds twice", "action_unknown", "Eva folds twice"),
         ("*** 6TH", "*** 9TH", "street_unknown", "*** 9TH"),
         ("[Kd] [7h]", "[Kc] [7h]", "cards_before_differ", "[Kc] [7h]"),
         ("[Kd] [7h]", "[Kd] [7x]", "cards_invalid", "[Kd] [7x]"),
@@ -147,3 +147,7 @@ def test_talk_at_the_table_is_no_play() -> None:
 
 def test_a_head_without_a_limit() -> None:
     assert codes(one(WON_BY_COMPLETING.replace("$2/$4 Ante $0.40 - ", ""))) == ["stakes_unknown"]
+
+
+def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
+    assert noted(SHOWDOWN, "Eva stares at the cards", "Eva folds") == ["line_unknown"]

@@ -8,7 +8,7 @@ import pytest
 
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
 from tests.unit.history.rooms.kingsclub_hands import BOTH_HALVES, SHOWDOWN
-from tests.unit.history.rooms.reads import codes, errors, line_of, one, replayed, won
+from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
 
 # ---- whole hands ----
 
@@ -117,7 +117,7 @@ def test_a_remark_in_another_file_is_no_hand() -> None:
         ("Bo: calls calls 80\n*** 3RD", "Bo: calls calls 70\n*** 3RD", "amount_differs", "calls calls 70"),
         ("Hero raises to 80", "Hero raises to 90", "not_legal", "raises to 90"),
         ("Ana folds (disconnect)", "Anna folds", "player_unknown", "Anna folds"),
-        ("Ana folds (disconnect)", "Ana snores", "action_unknown", "snores"),
+        ("Ana folds (disconnect)", "Ana bets all", "action_unknown", "Ana bets all"),
         ("-410", "-400", "net_differs", "-400"),
         ("calls: [7h]", "calls: [7y]", "cards_invalid", "[7y]"),
         ("*** 5TH", "*** 9TH", "street_unknown", "*** 9TH"),
@@ -139,3 +139,7 @@ def test_a_pot_for_the_worse_hand() -> None:
 def test_3_5_a_raise_over_the_bring_in_is_not_by_the_limit() -> None:
     text = SHOWDOWN.replace("Hero raises to 80", "Hero raises to 55.50")
     assert ("not_legal", line_of(text, "55.50")) in errors(one(text))
+
+
+def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
+    assert noted(SHOWDOWN, "Ana stares at the cards", "Ana folds") == ["line_unknown"]

@@ -7,7 +7,7 @@ import pytest
 
 from doorcard.history.rooms import lines_of, read_rooms
 from tests.unit.history.rooms.ongame_hands import BOTH_HALVES, WON_BY_BETTING
-from tests.unit.history.rooms.reads import codes, errors, line_of, one, replayed, won
+from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
 
 BO = "Bo, folds (b)"
 
@@ -101,7 +101,7 @@ def test_other_games_and_limits_are_named_and_stop_no_file() -> None:
         ("calls $1", "calls $0.50", "amount_differs", "calls $0.50"),
         ("Hero raises $2 to $2", "Hero raises $2 to $2.50", "not_legal", "to $2.50"),
         ("---Ana--- folds", "Ana folds", "player_unknown", "Ana folds"),
-        ("---Ana--- folds", "---Ana--- naps", "action_unknown", "naps"),
+        ("---Ana--- folds", "---Ana--- calls much", "action_unknown", "---Ana--- calls much"),
         ("won by Hero", "won by Hera", "player_unknown", "Hera"),
         ("net: +$2.70", "net: +$2.60", "net_differs", "+$2.60"),
         ("[7s]", "[1s]", "cards_invalid", "[1s]"),
@@ -130,3 +130,7 @@ def test_a_pot_for_the_worse_hand() -> None:
 
 def test_no_limit_to_be_read() -> None:
     assert codes(one(WON_BY_BETTING.replace("$1/$2", "cheap"))) == ["stakes_unknown"]
+
+
+def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
+    assert noted(WON_BY_BETTING, "---Ana--- stares at the cards", "---Ana--- folds") == ["line_unknown"]
