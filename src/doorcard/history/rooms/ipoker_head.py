@@ -48,7 +48,7 @@ def read_head(hand_id: str, line: int, said: dict[str, str], money: list[str]) -
         said: Texts by the names of their tags, those of the hand before those of the session.
         money: Every amount of the hand, which tell whether chips have fractions.
     """
-    kind = said.get("gametype", "")
+    kind = said.get("gametype", "")[:100]
     stud = _STUD.fullmatch(kind)
     if not kind:
         return Problem("head_invalid", Severity.ERROR, line, {"said": "gametype"})

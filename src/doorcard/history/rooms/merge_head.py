@@ -51,7 +51,7 @@ def read_head(game: Tag, above: tuple[str, ...], money: list[str]) -> Head | Pro
     """
     told = [tag for tag in tags(above) if tag.name == "description"]
     what = told[-1].get("type").strip() if told else ""
-    limit = (game.get("stakes") or (told[-1].get("stakes") if told else "")).strip()
+    limit = (game.get("stakes") or (told[-1].get("stakes") if told else "")).strip()[:100]
     name = what.removesuffix("Tournament").strip()
     kind = _game(name, game)
     if kind is None:

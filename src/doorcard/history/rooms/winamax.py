@@ -31,13 +31,15 @@ NAME = "winamax"
 STREETS = {"3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "RIVER": 7}
 PARTS = ("ANTE", "SHOW DOWN", "SHOWDOWN", "BLINDS")
 HALVES = {"HI": Half.HIGH, "LO": Half.LOW_EIGHT}
+LONGEST_LINE = 400
+"""Characters; the room writes no such lines."""
 NO_PLAY = (
     " sits out", " is sitting out", " is disconnected", " has timed out", " is connected", " has returned",
     " joins the table", " leaves the table", " said, ", " finished the tournament", " wins the tournament",
 )  # fmt: skip
-_SEAT = re.compile(r"Seat (\d{1,2}): (.+) \(([^()]*\d[^()]*)\)(.*)")
+_SEAT = re.compile(r"Seat (\d{1,2}): (.+) \(([^()]*)\)(.*)")
 _CARDS = re.compile(r"(?:\[([^\[\]]*)\] ?)?\[([^\[\]]*)\]")
-_NUMBER = r"(?:[$€£] ?)?\d[\d.,' ]*(?: ?[$€£])?"
+_NUMBER = r"(?:[$€£] ?)?\d(?:[\d.,' ]*\d)?(?: ?[$€£])?"
 _ACT = re.compile(
     rf"(checks|folds|mucks|posts ante|brings in|bring-in|calls|bets|raises|completes)"
     rf"(?: (?:for |to )?({_NUMBER}))?(?: to ({_NUMBER}))?(?:,? and is (all-in))?\s*"
@@ -76,7 +78,9 @@ class _Parser:
         at = next((place for place, line in enumerate(lines) if line.startswith("*** SUMM")), len(lines))
         for place in range(1, at):
             line = lines[place].strip()
-            if line:
+            if len(line) > LONGEST_LINE:
+                notes.note("line_unknown", first + place, said=line[:80])
+            elif line:
                 self.line(line, first + place)
         end = self.give_back(read_summary(lines, at, first, notes, self.amount))
         if self.block.cut:

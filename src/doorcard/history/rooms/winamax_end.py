@@ -7,11 +7,12 @@ from doorcard.history.rooms.lines import Notes, cards_of
 from doorcard.history.rooms.told import Collects, Mucks, ToldEnd
 from doorcard.rules.spec import Amount
 
+LONGEST = 400
 Read = Callable[[str], Amount | None]
 
 _SEAT = re.compile(r"Seat (\d{1,2}): (.*)")
-_POT = re.compile(r"Total pot ([^|]*\d[^|]*?)(?: *\|(.*))?")
-_RAKE = re.compile(r"[Rr]ake ([^|]*\d[^|]*)")
+_POT = re.compile(r"Total pot ([^|]*)(?:\|(.*))?")
+_RAKE = re.compile(r"\b[Rr]ake ([^|]{0,3}\d[^|]{0,40})")
 _WON = re.compile(r"(?:^|\s)won (?:\()?([$€£]?\d[\d.,]*[$€£]?)")
 _MUCKED = re.compile(r"(?:\([^()]*\) )?mucked \[([^\[\]]*)\]")
 
@@ -21,7 +22,7 @@ def read_summary(lines: list[str], at: int, first: int, notes: Notes, read: Read
     end = ToldEnd(line=first + min(at, len(lines) - 1))
     won: dict[int, Amount] = {}
     for place in range(at + 1, len(lines)):
-        line = lines[place].strip()
+        line = lines[place].strip()[:LONGEST]
         if (pot := _POT.fullmatch(line)) is not None:
             end = _pot(pot, first + place, notes, read)
         elif (seat := _SEAT.fullmatch(line)) is not None:
@@ -33,7 +34,7 @@ def read_summary(lines: list[str], at: int, first: int, notes: Notes, read: Read
 
 def _pot(found: re.Match[str], line: int, notes: Notes, read: Read) -> ToldEnd:
     """``Total pot 458€ | Rake 2€``: what the winners got, the rake is beside it; an uncalled bet is in it."""
-    pot = read(found[1])
+    pot = read(found[1].strip())
     taken = _RAKE.search(found[2] or "")
     rake = read(taken[1].strip()) if taken else 0
     if pot is None or rake is None:
