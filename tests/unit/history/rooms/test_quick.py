@@ -34,7 +34,7 @@ def test_both_engines_find_the_same(name: str, monkeypatch: pytest.MonkeyPatch) 
     assert by_fast == [replayed(lines) for lines in cases]
 
 
-@pytest.mark.parametrize("name", HANDS.keys() - {"river"})
+@pytest.mark.parametrize("name", [name for name in HANDS if name != "river"])
 def test_right_hands_need_no_reference(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(replaying, "drive")
     (found,) = replayed(HANDS[name].splitlines())
