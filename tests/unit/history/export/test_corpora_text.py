@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from doorcard.history import Severity, record_of
 from doorcard.history.export import write_pokerstars
 from doorcard.history.rooms import SPLITTER, lines_of, read_rooms
-from doorcard.history.rooms.pokerstars import FREE
+from doorcard.history.rooms.pokerstars_other import FREE
 
 FILES = sorted((Path(__file__).resolve().parents[5] / "shared" / "corpora" / "pokerstars").glob("*.txt"))
 SHOWN_BY_SEAT = ("first_to_show", "lowest_seat")
