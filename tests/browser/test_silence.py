@@ -1,4 +1,4 @@
-"""A line that is dead without saying so: the page says it soon, and offers nothing that can no longer be done."""
+"""A dead line that does not say so: the page says it soon, and offers nothing that is no more to be done."""
 
 from pathlib import Path
 

@@ -47,7 +47,9 @@ def played(
 
 
 def bytes_for(made: House, user_id: str) -> list[bytes]:
-    """Every byte that one user gets, message by message (answers to others' commands are not his)."""
+    """Every byte that one user gets, message by message (answers to others' commands are not his), and what
+    he gets when he comes back.
+    """
     encode = msgspec.json.encode
     sent: list[bytes] = []
     for outcome in made.outcomes:
@@ -58,6 +60,7 @@ def bytes_for(made: House, user_id: str) -> list[bytes]:
                 sent.append(encode(RawTableUpdate(*parts, private)))
             elif isinstance(send, ToUser) and send.user_id == user_id:
                 sent.append(encode(send.message))
+    sent.append(encode(made.room.snapshot("t1", user_id, made.now)))
     return sent
 
 

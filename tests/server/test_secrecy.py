@@ -53,8 +53,8 @@ opener_named turn result rake_on clock key ante bring_in small_bet big_bet chip 
 stack connected sitting_out in_hand status bet staked down_count last_action brought_in folded_on leaving
 mucked decision_no left_ms total_ms bank_ms in_bank awards hands rake net pause_ms legal size call_cost
 protections_left muck least most have need below wait_ms in_hand stack locked_ms locked_until_ms waiting left
-friends host paused last_hand is_over long_clock mixed round_left next_stakes
-prospect price cost pot tenths percent may_show shows
+only_big friends host paused last_hand is_over long_clock mixed round_left next_stakes
+prospect price cost pot tenths percent may_show shows story
 """
 OTHER_FIELDS = set(_OTHER_FIELDS.split())
 OWN_FIELDS = {"legal", "call_cost", "muck", "prospect", "price", "outs", "may_show", "shows"}

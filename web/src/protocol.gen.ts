@@ -796,7 +796,11 @@ export interface TablePrivate {
   shows: boolean;
 }
 
-/** What happened (`events`, public parts only) and how the table stands after it. */
+/**
+ * What happened (`events`, public parts only) and how the table stands after it.
+ *
+ * `story`: for who comes to the table, the hand's events until now, its cards apart.
+ */
 export interface TableUpdate {
   type: "TableUpdate";
   table_id: string;
@@ -805,6 +809,7 @@ export interface TableUpdate {
   events: readonly Event[];
   public: TablePublic;
   private: TablePrivate | null;
+  story: readonly Event[];
 }
 
 /**

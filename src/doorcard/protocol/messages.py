@@ -361,7 +361,10 @@ class TablePrivate(Struct, frozen=True):
 
 
 class TableUpdate(Struct, frozen=True, tag=True):
-    """What happened (``events``, public parts only) and how the table stands after it."""
+    """What happened (``events``, public parts only) and how the table stands after it.
+
+    ``story``: for who comes to the table, the hand's events until now, its cards apart.
+    """
 
     table_id: str
     seq: int
@@ -369,6 +372,7 @@ class TableUpdate(Struct, frozen=True, tag=True):
     events: tuple[Event, ...]
     public: TablePublic
     private: TablePrivate | None = None
+    story: tuple[Event, ...] = ()
 
 
 class RawTableUpdate(Struct, frozen=True, tag="TableUpdate"):

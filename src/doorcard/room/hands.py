@@ -17,6 +17,7 @@ from doorcard.engine import (
     deal_from,
     legal,
     open_hand,
+    public_part,
 )
 from doorcard.engine.events import CardsDealt, CommunityCardDealt, PotAwarded, RakeTaken
 from doorcard.ledger.accounts import pot
@@ -77,8 +78,10 @@ def _keep(hand: LiveHand, event: Event) -> None:
     hand.event_no += 1
     if isinstance(event, CardsDealt):
         hand.dealt += len(event.down) + len(event.up)
-    elif isinstance(event, CommunityCardDealt):
+        return
+    if isinstance(event, CommunityCardDealt):
         hand.dealt += 1
+    hand.told.append(public_part(event))
 
 
 def put(step: Step, table: Table, asked: Input) -> None:

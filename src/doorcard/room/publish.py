@@ -75,7 +75,7 @@ def _privates(floor: Floor, table: Table, wall_ms: int) -> dict[str, TablePrivat
 
 
 def snapshot(floor: Floor, table: Table, user_id: str | None, mono_ms: int, wall_ms: int) -> TableUpdate:
-    """The table as it stands, for somebody who comes to it: no events, the number of the last update."""
+    """The table as it stands, for somebody who comes to it: no new events, the number of the last update."""
     user = floor.users.get(user_id)
     return TableUpdate(
         table_id=table.table_id,
@@ -84,4 +84,5 @@ def snapshot(floor: Floor, table: Table, user_id: str | None, mono_ms: int, wall
         events=(),
         public=table_public(floor, table, mono_ms),
         private=None if user is None else table_private(table, user, wall_ms),
+        story=() if table.hand is None else tuple(table.hand.told),
     )

@@ -8,7 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from doorcard.cards import Card
-from doorcard.engine import HandState, Phase
+from doorcard.engine import Event, HandState, Phase
 from doorcard.protocol.messages import HandResult
 from doorcard.room.config import TableConfig
 from doorcard.room.notes import HandNotes
@@ -102,6 +102,8 @@ class LiveHand:
     notes: HandNotes
     dealt: int = 0
     event_no: int = 0
+    told: list[Event] = field(default_factory=list)
+    """What everybody has heard of the hand, its cards apart: for whoever comes, or comes back."""
     turn: TurnClock | None = None
     result: HandResult | None = None
     own: OwnKept = field(default_factory=OwnKept)

@@ -24,6 +24,8 @@ export interface Story {
   chapters: Chapter[];
   /** False where the first events of the hand were not seen. */
   whole: boolean;
+  /** What lay in the middle when the last round was over. */
+  pot?: number;
 }
 
 const TOGETHER: ReadonlySet<ActionKind> = new Set(["call", "check", "fold"]);
@@ -43,7 +45,7 @@ export function tellLaidOpen(story: Story, before: TablePublic, table: TablePubl
 }
 
 function tellOne(story: Story, event: Event, table: TablePublic): Story {
-  if (event.type === "PotsCollected") return story;
+  if (event.type === "PotsCollected") return { ...story, pot: sum(event.pots) };
   if (event.type === "StreetOpened") return openStreet(story, event, table);
   const line = lineOf(event, table);
   if (!line) return story;
@@ -65,8 +67,12 @@ function openStreet(story: Story, event: Extract<Event, { type: "StreetOpened" }
   const last = story.chapters.at(-1);
   // The antes come before third street opens: one chapter for both.
   if (last && last.street === event.street) return addLine(story, line);
-  const pot = table.pots.reduce((sum, layer) => sum + layer.amount, 0);
+  const pot = story.pot ?? sum(table.pots);
   return { ...story, chapters: [...story.chapters, { street: event.street, pot, lines: [line] }] };
+}
+
+function sum(pots: TablePublic["pots"]): number {
+  return pots.reduce((total, layer) => total + layer.amount, 0);
 }
 
 function lineOf(event: Event, table: TablePublic): Line | undefined {

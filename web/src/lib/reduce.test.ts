@@ -93,6 +93,28 @@ describe("the story of a hand", () => {
     expect(lines.filter((line) => line.kind === "shows")).toEqual([{ kind: "shows", name: "Ana", cards: [0, 1, 2], high: null, low: [] }]);
   });
 
+  const opens = (street: 3 | 4): Event => ({ type: "StreetOpened", street, opener: 0, reason: "best_board", named: 0, two_sizes: false });
+  const collects = (amount: number): Event => ({ type: "PotsCollected", pots: [{ amount, eligible: [0, 1, 2] }] });
+  const back = (seq: number, story: readonly Event[]): TableUpdate => ({ ...update(seq, [], { street: 4, pots: [{ amount: 700, eligible: [0, 1, 2] }] }), story });
+  const soFar = [antes, collects(300), opens(3), acts(0, "call", 100), collects(700), opens(4), acts(1, "fold")];
+
+  it("is whole for who comes back in the middle of the hand, street by street with what lay there", () => {
+    const story = after(back(9, soFar)).tables["t1"]?.story;
+    expect(story?.whole).toBe(true);
+    expect(story?.chapters.map((chapter) => [chapter.street, chapter.lines.map((line) => line.kind), chapter.pot])).toEqual([
+      [3, ["antes", "opened", "acts"], 0],
+      [4, ["opened", "acts"], 700],
+    ]);
+  });
+
+  it("goes on from there, and is told anew where something was missed", () => {
+    const next = { ...update(10, [acts(2, "fold")], { street: 4 }) };
+    expect(lines(after(back(9, soFar), next)).at(-1)).toMatchObject({ kind: "acts", names: ["Bruno", "Carla"] });
+    expect(lines(after(update(1, [antes]), back(9, soFar)))).toHaveLength(5);
+    const twice = after(back(9, soFar), back(9, soFar));
+    expect(lines(twice)).toHaveLength(5);
+  });
+
   it("says when the start of the hand was not seen", () => {
     expect(after(update(7, [])).tables["t1"]?.story.whole).toBe(false);
     expect(after(update(7, [antes])).tables["t1"]?.story.whole).toBe(true);

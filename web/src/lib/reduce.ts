@@ -111,6 +111,8 @@ function storyAfter(before: TableView | undefined, update: TableUpdate): Story {
   const events = update.events ?? [];
   const fresh = events.some((event) => event.type === "AntesPosted");
   const same = before !== undefined && before.public.hand_id === update.public.hand_id;
+  // Who comes back, or has missed something, hears the hand from its beginning.
+  if (update.story?.length && !(same && before.story.whole && before.seq === update.seq)) return tell({ chapters: [], whole: true }, update.story, update.public);
   const known: Story = same && !fresh ? before.story : { chapters: [], whole: fresh || !update.public.hand_id };
   const story = tell(known, events, update.public);
   return same && !events.length && update.public.result ? tellLaidOpen(story, before.public, update.public) : story;
