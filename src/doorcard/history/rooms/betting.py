@@ -178,14 +178,24 @@ def _most(bets: dict[int, Amount]) -> tuple[int, Amount]:
 
 def stakes_of(betting: Betting, head: ToldStakes | None, unit: Unit, is_sure: bool) -> ToldStakes | None:
     """The limit of a hand: of its head, or of its play where the head is silent, or where it is not sure to
-    speak of this game (``is_sure``) and no bet fits it.
+    speak of this game (``is_sure``) and what was played does not fit it.
     """
-    if head is not None:
-        full = [seen for seen in betting.wagers if not seen.all_in]
-        sizes = {seen.to - (0 if seen.price <= betting.brought_in else seen.price) for seen in full}
-        if is_sure or not sizes or sizes & {head.small_bet, head.big_bet}:
-            return head
-    return stakes_played(betting, unit)
+    if head is None or (not is_sure and not _fits(betting, head)):
+        return stakes_played(betting, unit)
+    return head
+
+
+def _fits(betting: Betting, head: ToldStakes) -> bool:
+    """Whether all whole bets are of that limit."""
+    small, big = head.small_bet, head.big_bet
+    if betting.brought_in >= small:
+        return False
+    for seen in betting.wagers:
+        size = seen.to if seen.street == 3 and seen.price <= betting.brought_in else seen.to - seen.price
+        sizes = (small,) if seen.street == 3 else (small, big) if seen.street == 4 else (big,)
+        if not seen.all_in and size not in sizes:
+            return False
+    return True
 
 
 def stakes_played(betting: Betting, unit: Unit) -> ToldStakes | None:

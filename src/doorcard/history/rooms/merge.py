@@ -120,7 +120,7 @@ class _Parser(Play):
         return posted
 
     def seat(self, tag: Tag, posted: dict[str, Amount]) -> None:
-        """``<player seat="3" nickname="NAME" balance="$11.51" dealtin="true"/>``"""
+        """``<player seat="3" nickname="NAME" balance="$11.51" dealtin="true"/>``: seats from 0 on."""
         seat, stack = tag.place("seat"), self.amount(tag.get("balance"))
         if seat is None or stack is None:
             self.notes.error("seat_invalid", tag.line, said=str(tag.values)[:80])
@@ -128,7 +128,7 @@ class _Parser(Play):
         stack += posted.get(tag.get("seat"), 0)
         size = len(self.notes.seats)
         out = tag.get("dealtin") == "false"
-        self.notes.sit(ToldSeat(seat, tag.get("nickname"), stack, tag.line, out))
+        self.notes.sit(ToldSeat(seat + 1, tag.get("nickname"), stack, tag.line, out))
         if len(self.notes.seats) > size:
             self.players[seat] = size
 

@@ -10,7 +10,10 @@ from html import unescape
 from msgspec import Struct
 
 _OPEN = re.compile(r"<(/?)([A-Za-z_][\w.-]*)")
-_VALUE = re.compile(r"""\s*([\w:.-]+)\s*=\s*(?:"([^<]{0,300}?)"|'([^<]{0,300}?)')(?=\s+[\w:.-]+\s*=|\s*[/?]?>)""")
+_VALUE = re.compile(
+    r"""\s*([\w:.-]+)\s*=\s*(?:"([^<]{0,300}?)"|'([^<]{0,300}?)')"""
+    r"""(?=\s+[\w:.-]+\s*=|\s*[/?]?>)"""
+)
 _CLOSE = re.compile(r"\s*/?>")
 
 

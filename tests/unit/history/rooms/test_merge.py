@@ -57,6 +57,11 @@ def test_a_tournament_whose_stacks_are_told_before_the_antes() -> None:
     assert (found.problems, found.stacks_after) == ((), (1580, 90, 1890))
 
 
+def test_a_tournament_whose_head_tells_blinds_is_played_by_its_bets() -> None:
+    found = one(TOURNAMENT.replace('stakes="Limit"', 'stakes="Limit Level 4 Blinds (25/50)"'))
+    assert (found.problems, found.stacks_after) == ((), (1580, 90, 1890))
+
+
 def test_an_ante_of_last_chips_that_is_told_as_nothing() -> None:
     text = STUD.replace("7-Stud", "7-Stud Tournament").replace("Limit $0.50/$1", "Limit 50/100") + game(
         VALUES.format(9, 9),
@@ -133,7 +138,7 @@ def test_play_money_and_a_table_s_time_and_place() -> None:
     assert [setting.currency for setting in settings] == ["USD", "play"]
     assert settings[0].table == "Oak Lane (77)"
     assert settings[0].started_at == datetime(2011, 7, 15, 0, 22, 44, tzinfo=UTC)  # summer in New York
-    assert (settings[0].seats, settings[0].viewer) == ((0, 2, 5), 2)
+    assert (settings[0].seats, settings[0].viewer) == ((1, 3, 6), 2)
     (tournament,) = read_rooms(TOURNAMENT.splitlines())
     assert tournament.hand is not None
     assert tournament.hand.setting.table == "$200 Freeroll - 20:00"
