@@ -128,6 +128,7 @@ def still_page(
     language: str = "es",
     told: Told | None = None,
     pongs: bool = True,
+    notices: Sequence[say.TableNotice] = (),
 ) -> Page:
     """The room's page in a context of its own, with these tables on it; ``told`` hears every command.
     Without ``pongs`` the room shows the tables and says nothing more.
@@ -138,7 +139,7 @@ def still_page(
     )
     page = context.new_page()
     page.route("**/api/me", lambda route: route.fulfill(json={"nickname": "Elena"}))
-    page.route_web_socket("**/ws", lambda line: _speak(line, tables, told, pongs))
+    page.route_web_socket("**/ws", lambda line: _speak(line, tables, told, pongs, notices))
     page.goto(address + path)
     return page
 
@@ -148,6 +149,7 @@ def _speak(
     tables: Mapping[str, tuple[say.TablePublic, say.TablePrivate | None]],
     told: Told | None,
     pongs: bool,
+    notices: Sequence[say.TableNotice],
 ) -> None:
     def answer(text: str | bytes) -> None:
         command = msgspec.json.decode(text)
@@ -161,21 +163,28 @@ def _speak(
         line.send(encode_message(say.Accepted(command["command_id"])))
         if command["type"] == "WatchTable" and command["table_id"] in tables:
             line.send(_update(command["table_id"], *tables[command["table_id"]]))
+        if command["type"] == "LeaveSeat":
+            left = command["table_id"]
+            line.send(_update(left, tables[left][0], None, seq=2))
+            lines = (_line(public, mine=public.table_id != left) for public, _ in tables.values())
+            line.send(encode_message(say.Lobby(tuple(lines))))
 
     line.on_message(answer)
     line.send(
         encode_message(say.Welcome(PROTOCOL, "test", "u1", "Elena", 248_000, "es", 2, None, tuple(tables)))
     )
     line.send(encode_message(say.Lobby(tuple(_line(public) for public, _ in tables.values()))))
+    for notice in notices:
+        line.send(encode_message(notice))
 
 
-def _update(table_id: str, public: say.TablePublic, private: say.TablePrivate | None) -> str:
+def _update(table_id: str, public: say.TablePublic, private: say.TablePrivate | None, seq: int = 1) -> str:
     raw = msgspec.Raw(msgspec.json.encode(public))
     events = msgspec.Raw(b"[]")
-    return encode_update(table_id=table_id, seq=1, hand_id="h1", events=events, public=raw, private=private)
+    return encode_update(table_id=table_id, seq=seq, hand_id="h1", events=events, public=raw, private=private)
 
 
-def _line(public: say.TablePublic) -> say.LobbyTable:
+def _line(public: say.TablePublic, *, mine: bool = True) -> say.LobbyTable:
     turn = public.turn is not None and public.turn.seat == OWN_SEAT
     return say.LobbyTable(
         public.table_id,
@@ -187,6 +196,6 @@ def _line(public: say.TablePublic) -> say.LobbyTable:
         7,
         8,
         40,
-        mine=True,
-        my_turn=turn,
+        mine=mine,
+        my_turn=turn and mine,
     )

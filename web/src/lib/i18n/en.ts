@@ -84,7 +84,7 @@ export const en = {
   "lobby.waiting": "List: {n}",
   "lobby.join": "Join list",
   "lobby.leaveLine": "Leave the list",
-  "lobby.leaveLine.short": "Leave",
+  "lobby.leaveLine.short": "Leave list",
   "lobby.place": "Your place: {place} of {waiting}",
   "lobby.turnLeft": "Your turn · {seconds} s",
   "lobby.quickSeat": "Table {name}, seat {seat}, buy-in {amount}",

@@ -85,7 +85,7 @@ export const es: Record<Key, string> = {
   "lobby.waiting": "Lista: {n}",
   "lobby.join": "Apuntarse",
   "lobby.leaveLine": "Salir de la lista",
-  "lobby.leaveLine.short": "Salir",
+  "lobby.leaveLine.short": "Dejar lista",
   "lobby.place": "Tu puesto: {place} de {waiting}",
   "lobby.turnLeft": "Tu turno · {seconds} s",
   "lobby.quickSeat": "Mesa {name}, asiento {seat}, entras con {amount}",

@@ -30,14 +30,45 @@ export function route(): Route {
 }
 
 export function go(to: string): void {
-  if (to !== path) history.pushState(null, "", to);
+  // What lay over the page is gone with it.
+  if (to !== path) history[isCovered() ? "replaceState" : "pushState"](null, "", to);
   path = to;
   scrollTo(0, 0);
 }
 
 /** Keeps the route at what the browser shows. */
 export function followHistory(): void {
-  addEventListener("popstate", () => (path = location.pathname));
+  addEventListener("popstate", () => {
+    path = location.pathname;
+    if (!own) [...covers].pop()?.();
+    own = false;
+    if (covers.size && !isCovered()) cover();
+  });
+}
+
+const covers = new Set<() => void>();
+/** Whether the step back that comes next is this page's own. */
+let own = false;
+
+const isCovered = () => history.state === "over";
+const cover = () => history.pushState("over", "");
+
+/** For `{@attach}` on what lies over a page: the browser's Back puts it away, and the page stays. */
+export function closedByBack(close: () => void): () => () => void {
+  return () => {
+    const put = () => (covers.delete(put), close());
+    covers.add(put);
+    if (!isCovered()) cover();
+    return () => {
+      covers.delete(put);
+      // Not where another takes its place, or the page is left.
+      setTimeout(() => {
+        if (covers.size || own || !isCovered()) return;
+        own = true;
+        history.back();
+      });
+    };
+  };
 }
 
 /** For links: goes there without loading the page anew, but leaves new tabs and downloads to the browser. */
