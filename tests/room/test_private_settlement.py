@@ -14,6 +14,7 @@ from doorcard.protocol.commands import (
     SetStakes,
     TurnTime,
 )
+from doorcard.protocol.messages import Lobby
 from doorcard.room import Refusal
 from doorcard.room.settlement import SheetLine
 from doorcard.rules import STAKES
@@ -231,6 +232,13 @@ def test_everybody_sees_how_long_the_game_is_still_played() -> None:
         made.play_hand(folding, table_id)
         made.pass_ms(5_000)
     assert left == [2, 1, 0, 2]
+
+
+def test_the_lobby_calls_a_mixed_table_mixed() -> None:
+    made, table_id, people = mixed_house(1)
+    lines = made.heard(people[0], Lobby)[-1].tables
+    assert [line.mixed for line in lines if line.table_id == table_id] == [True]
+    assert [line.mixed for line in lines if line.table_id != table_id] == [False]
 
 
 def test_a_table_of_one_game_stays_with_it() -> None:
