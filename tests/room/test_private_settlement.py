@@ -14,7 +14,6 @@ from doorcard.protocol.commands import (
     SetStakes,
     TurnTime,
 )
-from doorcard.protocol.messages import Lobby
 from doorcard.room import Refusal
 from doorcard.room.settlement import SheetLine
 from doorcard.rules import STAKES
@@ -236,7 +235,7 @@ def test_everybody_sees_how_long_the_game_is_still_played() -> None:
 
 def test_the_lobby_calls_a_mixed_table_mixed() -> None:
     made, table_id, people = mixed_house(1)
-    lines = made.heard(people[0], Lobby)[-1].tables
+    lines = made.room.lobby_for(people[0]).tables
     assert [line.mixed for line in lines if line.table_id == table_id] == [True]
     assert [line.mixed for line in lines if line.table_id != table_id] == [False]
 
