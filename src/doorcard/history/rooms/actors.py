@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from doorcard.history.recorded import OptionValue
 from doorcard.history.rooms.lines import Notes
+from doorcard.history.rooms.shown_tie import shown_board_tie
 from doorcard.history.rooms.told import Did, Move, NextStreet, ToldEvent
 
 ACTS = frozenset(
@@ -74,7 +75,9 @@ def with_last_chips(notes: Notes) -> tuple[ToldEvent, ...]:
 
 
 def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, OptionValue], ...]:
-    """4.7: rules for two players that the play itself shows: more bets in a round than ``most``."""
+    """Rules that the play itself shows: for two players more bets in a round than ``most`` (4.7), and who of
+    those with equal boards acts first (4.2).
+    """
     live = {event.player for event in events if type(event) is Did and event.move is Move.ANTE}
     found = ""
     began = wagers = 0
@@ -88,4 +91,5 @@ def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, Opti
                     found = "uncapped_if_round_began_heads_up" if began == 2 else "uncapped"
         elif type(event) is NextStreet:
             began, wagers = len(live), 0
-    return (("heads_up_cap", found),) if found else ()
+    cap: tuple[tuple[str, OptionValue], ...] = (("heads_up_cap", found),) if found else ()
+    return cap + shown_board_tie(events)
