@@ -130,7 +130,7 @@ class RecordedHand(Struct, frozen=True):
     names it. ``finishing_stacks``, ``winnings``, ``rake``: what the record says of the end, for comparison;
     None where it is silent. ``profile``: the house that it names; ``house_rules``: single options by name
     that differ from it. ``pots``: what each paid out, the main pot first, () where it is silent. ``setting``:
-    where and when.
+    where and when. ``odd_as_paid``: of a house that places odd chips by a rule nobody knows.
     """
 
     hand_id: str
@@ -148,6 +148,7 @@ class RecordedHand(Struct, frozen=True):
     rake_schedule: RakeSchedule | None = None
     setting: Setting = Setting()
     pots: tuple[Amount, ...] = ()
+    odd_as_paid: bool = False
 
 
 class Reading(Struct, frozen=True):

@@ -14,6 +14,7 @@ from doorcard.engine.events import HandShown, PotAwarded
 from doorcard.history.as_paid import as_paid
 from doorcard.history.compare import compared
 from doorcard.history.drive import Driven, drive
+from doorcard.history.odd_as_paid import odd_as_paid
 from doorcard.history.quick import quickly
 from doorcard.history.record_rules import RulesError, chips_to_try, house_name, rules_and_rake
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
@@ -110,8 +111,8 @@ def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount, exact: bo
     driven = (None if exact else quickly(hand, rules, rake)) or drive(hand, charged)
     problems = driven.problems
     if driven.state.phase is Phase.ENDED:
-        driven = as_paid(hand, driven)
-        problems += compared(hand, driven)
+        driven, moved = odd_as_paid(hand, as_paid(hand, driven))
+        problems += moved + compared(hand, driven)
         if hand.chip is None and chip > 1 and _odd_chips(driven.events, chip):
             problems += (Problem("chip_inferred", Severity.NOTE, 0, {"chip": chip}),)
     return Witnessed(_told(hand, house_name(profile), driven, problems), charged, driven)

@@ -17,6 +17,7 @@ from doorcard.history.rooms.reckon import reckoned
 from doorcard.history.rooms.split import Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
+from doorcard.history.rooms.winning import ROOM as WINNING_OLD
 
 ROOMS: tuple[Room, ...] = (
     POKERSTARS,
@@ -27,6 +28,7 @@ ROOMS: tuple[Room, ...] = (
     WINAMAX,
     BOVADA,
     WINNING_ACR,
+    WINNING_OLD,
     PARTYPOKER,
     MERGE,
     IPOKER,

@@ -80,6 +80,7 @@ class _Parser(ByLine):
             line=first,
             cancelled=self.cancelled,
             house_rules=shown_house(notes.events),
+            odd_as_paid=True,
             problems=tuple(notes.problems),
         )  # fmt: skip
 
@@ -190,7 +191,7 @@ class _Parser(ByLine):
         elif line.startswith(("Main pot", "Side pot", "Seat ", "Total pot")) or (said or "").startswith(FREE):
             return
         elif said is not None:
-            self.notes.error("action_unknown", number, action=said[:60])
+            self.actors.strange(said, line, number)
         elif stranger is not None:
             self.notes.unknown_player(stranger[1], number)
         elif number > self.block.first + 1:

@@ -93,6 +93,7 @@ class _Parser(ByLine):
             cancelled=self.cancelled or (self.is_broken_off and not self.paid),
             all_up=False,
             house_rules=shown_house(notes.events),
+            odd_as_paid=True,
             problems=tuple(notes.problems),
         )  # fmt: skip
 
@@ -197,7 +198,7 @@ class _Parser(ByLine):
         elif (said is not None and said.startswith(FREE)) or line.startswith(TABLE_LINES):
             return
         elif said is not None:
-            self.notes.error("action_unknown", number, action=said[:60])
+            self.actors.strange(said, line, number)
         elif stranger is not None:
             self.notes.unknown_player(stranger[1], number)
         elif number > self.block.first + 1 and ": " not in line and " has " not in line:

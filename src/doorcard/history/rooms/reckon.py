@@ -71,6 +71,7 @@ def recorded(count: Count, profile: str) -> RecordedHand | None:
             laid_open=count.laid_open,
         ),
         pots=told.end.pots or _pots_paid(told),
+        odd_as_paid=told.odd_as_paid,
     )
 
 

@@ -145,7 +145,8 @@ class ToldHand(Struct, frozen=True):
     ``hero``: the player whose cards the file knows, None in a file of everybody's or nobody's.
     ``all_up``: the room tells everybody's open cards, so that one without is a fault. ``returns_told``: it
     says when an uncalled bet goes back; else that is reckoned. ``house_rules``: single options by name in
-    which this hand shows another house than the room's profile. ``problems``: what the parser could not read.
+    which this hand shows another house than the room's profile. ``odd_as_paid``: nobody knows by which rule
+    the room places odd chips. ``problems``: what the parser could not read.
     """
 
     room: str
@@ -165,6 +166,7 @@ class ToldHand(Struct, frozen=True):
     all_up: bool = True
     returns_told: bool = True
     house_rules: tuple[tuple[str, OptionValue], ...] = ()
+    odd_as_paid: bool = False
     problems: tuple[Problem, ...] = ()
 
 
