@@ -164,3 +164,14 @@ def test_who_has_folded_has_no_prospect_no_price_and_no_outs() -> None:
     made.decide(first, ActionKind.FOLD)
     private = made.private(first)
     assert (private.prospect, private.price, private.outs) == ((), None, None)
+
+
+@pytest.mark.parametrize("game", [Game.STUD, Game.STUD8])
+def test_1_5_who_can_have_no_low_any_more_is_told_so(game: Game) -> None:
+    made, people = seated_house(4, game=game)
+    made.until_hand()
+    on_street(made, 6)
+    for person in people:
+        private = made.private(person)
+        lows = {card // 4 for card in private.cards if card // 4 <= 6 or card // 4 == 12}
+        assert private.low_gone is (game is Game.STUD8 and len(lows) < 4)

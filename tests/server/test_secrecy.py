@@ -54,10 +54,10 @@ stack connected sitting_out in_hand status bet staked down_count last_action bro
 mucked decision_no left_ms total_ms bank_ms in_bank awards hands rake net pause_ms legal size call_cost
 protections_left muck least most have need below wait_ms in_hand stack locked_ms locked_until_ms waiting left
 only_big friends host paused last_hand is_over long_clock mixed round_left next_stakes
-prospect price cost pot tenths percent may_show shows story
+prospect price cost pot tenths percent may_show shows story low_gone
 """
 OTHER_FIELDS = set(_OTHER_FIELDS.split())
-OWN_FIELDS = {"legal", "call_cost", "muck", "prospect", "price", "outs", "may_show", "shows"}
+OWN_FIELDS = {"legal", "call_cost", "muck", "prospect", "price", "outs", "may_show", "shows", "low_gone"}
 """What is for one seated user alone."""
 
 

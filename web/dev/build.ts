@@ -89,6 +89,7 @@ export function mine(no: number, down: string, all: string, more: Partial<TableP
     prospect: [],
     price: null,
     outs: null,
+    low_gone: false,
     last_hand: false,
     may_show: false,
     shows: false,

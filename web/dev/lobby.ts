@@ -35,6 +35,7 @@ export function lobbyOf(like: Stakes): LobbyTable[] {
     my_place: 0,
     average_pot: small * 11,
     my_stack: 0,
+    my_seat_out: false,
     bots_join: 4,
     turn_left_ms: null,
     mixed: false,

@@ -365,6 +365,8 @@ export interface LobbyTable {
   turn_left_ms: number | null;
   /** `game` is only that of this round; the next round is the other game. */
   mixed: boolean;
+  /** This user has a seat and sits out. */
+  my_seat_out: boolean;
 }
 
 /**
@@ -794,6 +796,8 @@ export interface TablePrivate {
   may_show: boolean;
   /** He has done so. */
   shows: boolean;
+  /** The game has a low, and no card to come can give him one any more. */
+  low_gone: boolean;
 }
 
 /**

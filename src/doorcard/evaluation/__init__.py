@@ -7,7 +7,7 @@ showing, are three scales that must not be compared with one another.
 from doorcard.evaluation.best_five import best_five_high, best_five_low
 from doorcard.evaluation.hands import Category, EvaluationError, category_of, ranks_in
 from doorcard.evaluation.high import high_strength_reference
-from doorcard.evaluation.low8 import low_strength_reference
+from doorcard.evaluation.low8 import can_make_low, low_strength_reference
 from doorcard.evaluation.outs import KindOfOuts, Outs, count_outs
 from doorcard.evaluation.showing import has_open_pair, highest_card, showing_strength_reference
 from doorcard.evaluation.tables import high_strength, low_strength, showing_strength
@@ -21,6 +21,7 @@ __all__ = [
     "Outs",
     "best_five_high",
     "best_five_low",
+    "can_make_low",
     "category_of",
     "count_outs",
     "describe_high",

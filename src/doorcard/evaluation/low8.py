@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from doorcard.cards import Card, rank_of
-from doorcard.evaluation.hands import ACE, HAND_SIZE, check_cards
+from doorcard.evaluation.hands import ACE, HAND_SIZE, MAX_CARDS, check_cards
 
 EIGHT = 6
 NO_LOW = 0
@@ -28,6 +28,12 @@ def low_place(rank: int) -> int:
 def is_low_rank(rank: int) -> bool:
     """Whether a rank 0..12 can play in a low: the ace, or eight and below."""
     return low_place(rank) <= low_place(EIGHT)
+
+
+def can_make_low(cards: Sequence[Card]) -> bool:
+    """Whether seven cards that begin with these can hold a low, whatever the rest may be."""
+    ranks = {rank for rank in map(rank_of, cards) if is_low_rank(rank)}
+    return len(ranks) + MAX_CARDS - len(cards) >= HAND_SIZE
 
 
 def low_strength_reference(cards: Sequence[Card]) -> int:

@@ -98,6 +98,8 @@ class LobbyTable(Struct, frozen=True):
     """What this user has left for his turn, the time bank included; None: it is not his, or has no end."""
     mixed: bool = False
     """``game`` is only that of this round; the next round is the other game."""
+    my_seat_out: bool = False
+    """This user has a seat and sits out."""
 
 
 class WaitingPlace(Struct, frozen=True):
@@ -358,6 +360,8 @@ class TablePrivate(Struct, frozen=True):
     """He may show his hand, or ask for it to be shown though it loses."""
     shows: bool = False
     """He has done so."""
+    low_gone: bool = False
+    """The game has a low, and no card to come can give him one any more."""
 
 
 class TableUpdate(Struct, frozen=True, tag=True):

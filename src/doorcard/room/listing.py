@@ -92,8 +92,14 @@ def _own_fields(floor: Floor, table: Table, user: User, now_ms: int) -> dict[str
         "open_seats": open_seats(floor, table, user.user_id),
         "my_place": line.index(user.user_id) + 1 if user.user_id in line else 0,
         "my_stack": 0 if seat is None else stack_of(floor, table, seat),
+        "my_seat_out": _sits_out(table, seat),
         "turn_left_ms": _turn_left_ms(table, user, now_ms),
     }
+
+
+def _sits_out(table: Table, no: int | None) -> bool:
+    seat = None if no is None else table.at(no)
+    return seat is not None and seat.out is not None
 
 
 def _turn_left_ms(table: Table, user: User, now_ms: int) -> int | None:

@@ -87,4 +87,5 @@ def seat_private(table: Table, number: int, seat: Seat, user: User, wall_ms: int
         seat.last_hand,
         is_person and may_show(hand, player, user),
         player in hand.showing,
+        own.low_gone,
     )

@@ -8,7 +8,7 @@ from doorcard.engine.actions import LegalAction
 from doorcard.engine.betting import is_bring_in_decision
 from doorcard.engine.legal import legal_for
 from doorcard.engine.view import player_view
-from doorcard.evaluation import count_outs
+from doorcard.evaluation import can_make_low, count_outs
 from doorcard.protocol.messages import HandWords, HighOuts, OwnOuts, Price
 from doorcard.room.results import high_words, low_words
 from doorcard.rules.spec import Half, Street
@@ -84,6 +84,7 @@ class OwnHand(Struct, frozen=True):
     """In deal order."""
     high: HandWords | None
     low: tuple[int, ...]
+    low_gone: bool
 
 
 class OwnKept:
@@ -132,6 +133,7 @@ def own_hand(state: HandState, player: int) -> OwnHand:
         own.down[:2] + own.up + own.down[2:],
         high_words(cards) if cards else None,
         low_words(cards) if cards and has_low else (),
+        has_low and not can_make_low(cards),
     )
 
 

@@ -1,13 +1,14 @@
 """Low hands, eight or better: order, the table against the reference, and laws."""
 
 import random
+from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from doorcard.cards import FULL_DECK, UNKNOWN, cards_text, make_card, parse_cards, rank_of, suit_of
-from doorcard.evaluation import EvaluationError, low_strength, low_strength_reference
+from doorcard.evaluation import EvaluationError, can_make_low, low_strength, low_strength_reference
 from tests.unit.evaluation.strategies import hands
 
 evaluators = pytest.mark.parametrize("strength_of", [low_strength_reference, low_strength])
@@ -104,3 +105,26 @@ def test_what_cannot_be_valued_is_refused(strength_of, cards: tuple[int, ...], c
     with pytest.raises(EvaluationError) as caught:
         strength_of(cards)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("cards", "can"),
+    [
+        pytest.param("5h 4d Jc 5d Th", False, id="two ranks, two cards to come"),
+        pytest.param("5h 4d Jc 3d Th", True, id="three ranks, two cards to come"),
+        pytest.param("5h 4d Jc 3d Th Kc", False, id="three ranks, one card to come"),
+        pytest.param("Ah 4d Jc 3d 8h 8c", True, id="four ranks, one card to come"),
+        pytest.param("Ah 4d Jc 3d 8h 2c 9c", True, id="a low already"),
+        pytest.param("Ah 4d Jc 3d 8h 9h 9c", False, id="none, and no card to come"),
+    ],
+)
+def test_1_5_a_low_can_be_made_as_long_as_some_cards_to_come_make_one(cards: str, can: bool) -> None:
+    own = parse_cards(cards)
+    rest = [card for card in FULL_DECK if card not in own]
+    made = any(low_strength((*own, *more)) > 0 for more in combinations(rest, 7 - len(own)))
+    assert can_make_low(own) is can is made
+
+
+def test_1_5_three_cards_never_rule_out_a_low_unless_they_are_high_enough() -> None:
+    assert can_make_low(parse_cards("8c 8d 8h"))
+    assert not can_make_low(parse_cards("9c Td Jh"))

@@ -18,6 +18,7 @@ describe("who has no low", () => {
   it("has none on seventh street", () => expect(said(7)).toBe("No low"));
   it("may still make one with one of the cards that the room names", () => expect(said(6, { outs: outs("2h 5h") })).toBe("No low yet"));
   it("makes none any more when the room names no card", () => expect(said(6, { outs: outs("") })).toBe("No low"));
+  it("makes none any more when the room says so", () => expect(said(5, { low_gone: true })).toBe("No low"));
   it("makes none after folding", () => expect(said(4, {}, { ...ana, status: "folded" })).toBe("No low"));
   it("makes none between hands", () => expect(said(null)).toBe("No low"));
 });

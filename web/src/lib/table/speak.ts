@@ -41,7 +41,7 @@ export function handText(table: TablePublic, mine: TablePrivate | null): string 
 /** In place of one's own low: none yet while there are cards to come, none once the room knows that none can. */
 export function noLow(table: TablePublic, mine: TablePrivate): string {
   const playing = table.street !== null && !table.result && seatAt(table, mine.seat)?.status !== "folded";
-  const last = table.street === 7 || (table.street === 6 && mine.outs?.low.length === 0);
+  const last = table.street === 7 || mine.low_gone || (table.street === 6 && mine.outs?.low.length === 0);
   return t(playing && !last ? "own.noLowYet" : "own.noLow");
 }
 
