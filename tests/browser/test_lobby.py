@@ -80,6 +80,17 @@ def account(open_page: OpenPage, language: str = "en", width: int = 1440, height
     return page
 
 
+def test_a_name_can_be_chosen_before_the_first_hand(open_page: OpenPage) -> None:
+    page = open_page("es", 360, 740, "/account")
+    expect(page.get_by_test_id("no-account")).to_contain_text("al elegir nombre")
+    shoot(page, "account-none-es")
+    page.get_by_test_id("name-first").click()
+    expect(page.get_by_test_id("nickname")).to_be_visible()
+    page.locator("#nickname").fill("Vega Baja")
+    page.locator("#nickname").press("Enter")
+    expect(page.get_by_test_id("nickname")).to_have_text("Vega Baja")
+
+
 def leave(page: Page) -> None:
     command(page, type="LeaveSeat", table_id="small")
 

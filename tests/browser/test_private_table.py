@@ -187,6 +187,18 @@ def test_who_cannot_have_the_name_he_typed_comes_in_with_his_own(open_page: Open
     reader.wait_for_url(f"**{table_path}")
 
 
+def test_back_from_the_table_does_not_ask_again_for_a_name(open_page: OpenPage) -> None:
+    owner = open_page("en", path="/lobby")
+    path = open_table(owner, "Vuelta")
+    guest = open_page("en", path="/learn")
+    guest.goto(guest.url.replace("/learn", path))
+    guest.get_by_test_id("join-name").fill("Tere")
+    guest.get_by_test_id("join").click()
+    guest.wait_for_url(f"**{urlsplit(owner.url).path}")
+    guest.go_back()
+    guest.wait_for_url("**/learn")
+
+
 @pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
 def test_a_mixed_table_says_which_game_is_on_and_its_owner_changes_limit_and_clock(
     open_page: OpenPage, language: str, width: int, height: int

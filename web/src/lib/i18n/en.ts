@@ -106,7 +106,7 @@ export const en = {
   "refused.seats_free": "There is an open seat: no need to wait.",
   "refused.too_many_lines": "You are already on {most} lists, the most there can be.",
   "refused.line_full": "The list is full: it holds no more than {most}.",
-  "refused.no_session": "You have no account in this room yet: it opens with your first hand.",
+  "refused.no_session": "You have no account in this room yet: it opens when you choose a name, look at the tables or play.",
   "landing.return": "Back to table {name}",
   "landing.returnTurn": "Your turn at {name}",
   "nav.account": "Account",
@@ -193,6 +193,7 @@ export const en = {
   "wallet.noRefill": "With few chips left you can ask for more, at no cost.",
   "wallet.noValue": "Play chips are worth no money.",
 
+  "name.first": "Choose a name",
   "name.title": "Your name",
   "name.label": "Nickname",
   "name.hint": "2 to 12 characters. Not while seated.",

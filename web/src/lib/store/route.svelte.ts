@@ -29,9 +29,10 @@ export function route(): Route {
   return parsePath(path);
 }
 
-export function go(to: string): void {
+/** `instead`: Back does not lead to the page that is left. */
+export function go(to: string, instead = false): void {
   // What lay over the page is gone with it.
-  if (to !== path) history[isCovered() ? "replaceState" : "pushState"](null, "", to);
+  if (to !== path) history[instead || isCovered() ? "replaceState" : "pushState"](null, "", to);
   path = to;
   scrollTo(0, 0);
 }
