@@ -28,8 +28,8 @@ from doorcard.history.drive_openers import (
     bring_in_by_higher_card,
     has_unknown_up_card,
     is_live,
-    may_hide_a_pair,
     next_actor,
+    shown_by_play,
 )
 from doorcard.history.recorded import (
     CardsGiven,
@@ -42,7 +42,6 @@ from doorcard.history.recorded import (
     SharedCardGiven,
     TimedOut,
     Wager,
-    Wagered,
 )
 from doorcard.history.settle import mucked_winners, partly_known, revealed_hands
 from doorcard.rules.spec import RuleSet
@@ -219,7 +218,7 @@ class _Run:
             self.time_out(step)
             return
         chosen = chosen_action(step, options)
-        if chosen is None and self.pair_unseen(step):
+        if chosen is None and self.shows_cards(step):
             chosen = chosen_action(step, legal(self.state))
         if chosen is None:
             facts = {"action": step_text(step), "legal": action_texts(options)}
@@ -230,16 +229,15 @@ class _Run:
             self.problems.append(Problem("amount_differs", Severity.ERROR, step.line, facts))
         self.put(Act(step.player, Action(chosen.kind, chosen.to)), step.line)
 
-    def pair_unseen(self, step: Wager) -> bool:
-        """4.5: a double bet where the record misses open cards shows that a pair was among them."""
-        state = self.state
-        if not (isinstance(step, Wagered) and may_hide_a_pair(state)):
+    def shows_cards(self, step: Wager) -> bool:
+        """Whether the action shows something of open cards that the record misses."""
+        places = [at for at, event in enumerate(self.events) if isinstance(event, StreetOpened)]
+        opened = self.events[places[-1]]
+        found = shown_by_play(self.state, step, opened) if isinstance(opened, StreetOpened) else None
+        if found is None:
             return False
-        self.state = replace(state, two_sizes=True)
-        for place in range(len(self.events) - 1, -1, -1):
-            if isinstance(event := self.events[place], StreetOpened):
-                self.events[place] = replace(event, two_sizes=True)
-                break
+        self.events[places[-1]] = found
+        self.state = replace(self.state, two_sizes=found.two_sizes, opener_named=found.named)
         return True
 
     def time_out(self, step: TimedOut) -> None:

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from doorcard.cards import UNKNOWN, Card, rank_of
 from doorcard.engine import HandState, Status, awaiting
+from doorcard.engine.events import OpenerReason, StreetOpened
 from doorcard.history.recorded import (
     BroughtIn,
     CardsGiven,
     Concealed,
+    FoldedHand,
     Revealed,
     SharedCardGiven,
     Step,
@@ -35,6 +39,19 @@ def has_unknown_up_card(state: HandState, cards: Sequence[Sequence[Card]]) -> bo
     boards = [state.up[player] for player in wanted.players]
     coming = [] if wanted.community else [own[wanted.down :] for own in cards]
     return any(UNKNOWN in up for up in (*boards, *coming))
+
+
+def shown_by_play(state: HandState, step: Wager, opened: StreetOpened) -> StreetOpened | None:
+    """How a street opened after all, where an action shows what cards were that the record does not know: a
+    pair by a double bet (4.5), an all-in player's low card by a fold in place of the bring-in (3.7).
+    """
+    if isinstance(step, Wagered) and may_hide_a_pair(state):
+        return replace(opened, two_sizes=True)
+    if isinstance(step, FoldedHand) and opened.reason is OpenerReason.WITNESSED and not state.price:
+        order = [(step.player - back) % state.players for back in range(1, state.players)]
+        hidden = [one for one in order if state.status[one] is Status.ALL_IN and UNKNOWN in state.up[one]]
+        return replace(opened, named=hidden[0]) if hidden else None
+    return None
 
 
 def may_hide_a_pair(state: HandState) -> bool:

@@ -82,3 +82,38 @@ B wins low 43 Chips from side pot 1 with 7,6,4,2,A
 C wins high 14 Chips from main pot with two pairs, kings and nines [ Kh, Kd, 9s, 9h, 5c ]
 B wins low 13 Chips from main pot with 7,6,4,2,A
 """
+
+FOLDED_OPENING = """\
+***** Hand history for game #603 *****
+$0.50/$1 7 Card Stud - 2010/03/04 - 22:15:09
+Table Oslo
+Seat 1: A (  $ 0.05 USD )
+Seat 2: Bo (  $ 5 USD )
+Seat 3: Eva (  $ 5 USD )
+Seat 4: Dan (  $ 5 USD )
+A: posts ante [$ 0.05 USD]
+Bo: posts ante [$ 0.05 USD]
+Eva: posts ante [$ 0.05 USD]
+Dan: posts ante [$ 0.05 USD]
+** Dealing down cards **
+Bo folds
+Eva completes to $0.50.
+Dan calls [$ 0.50 USD]
+**** dealing 4th street ****
+Eva checks
+Dan checks
+**** dealing 5th street ****
+Eva checks
+Dan checks
+**** dealing 6th street ****
+Eva checks
+Dan checks
+**** dealing river ****
+Eva checks
+Dan checks
+Eva shows [ Kh, Kd, 3c, 6d, 8s, Tc, Qc ] a pair of kings
+Dan does not show cards
+A shows [ Ah, Ad, 2c, 5d, 7s, 9c, Jc ] a pair of aces
+Eva wins $ 1 USD from side pot 1 with a pair of kings [ Kh, Kd, Qc, Tc, 8s ]
+A wins $ 0.20 USD from main pot with a pair of aces [ Ah, Ad, Jc, 9c, 7s ]
+"""

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from doorcard.history.rooms import lines_of, read_rooms
-from tests.unit.history.rooms.everleaf_hands import BOTH_HALVES, SHOWDOWN
+from tests.unit.history.rooms.everleaf_hands import BOTH_HALVES, FOLDED_OPENING, SHOWDOWN
 from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
 
 # ---- whole hands ----
@@ -18,6 +18,18 @@ def test_4_5_a_double_bet_shows_a_pair_that_nobody_told() -> None:
     assert (found.room, found.hand_id, found.variant, found.unit) == ("everleaf", "601", "F7S", "0.01")
     assert found.players == ("Ana", "Bo: b", "Eva (x)")
     assert (found.rake, found.stacks_after) == (50, (2485, 101045, 875))
+
+
+def test_3_7_a_fold_in_place_of_the_bring_in_shows_that_the_low_card_is_all_in() -> None:
+    found = one(FOLDED_OPENING)
+    assert codes(found) == []
+    assert [pot.amount for pot in found.pots] == [20, 100]
+    assert found.stacks_after == (20, 495, 545, 445)
+
+
+def test_3_3_nobody_else_folds_in_place_of_the_bring_in() -> None:
+    text = FOLDED_OPENING.replace("A (  $ 0.05 USD )", "A (  $ 0.06 USD )")
+    assert ("not_legal", line_of(text, "Bo folds")) in errors(one(text))
 
 
 def test_both_halves_and_a_side_pot_in_chips() -> None:
