@@ -66,6 +66,7 @@ class _Parser(Play):
             line=first,
             cancelled=self.is_cancelled(),
             house_rules=shown_house(notes.events),
+            odd_as_paid=True,
             problems=tuple(notes.problems),
         )  # fmt: skip
 

@@ -69,6 +69,7 @@ class _Parser(Play):
             line=first,
             cancelled=self.cancelled,
             house_rules=shown_house(notes.events),
+            odd_as_paid=True,
             problems=tuple(notes.problems),
         )  # fmt: skip
 

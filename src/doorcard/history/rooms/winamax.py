@@ -97,6 +97,7 @@ class _Parser:
             line=first,
             cancelled=self.cancelled,
             house_rules=shown_house(notes.events),
+            odd_as_paid=True,
             problems=tuple(notes.problems),
         )  # fmt: skip
 
