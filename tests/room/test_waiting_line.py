@@ -1,6 +1,6 @@
 """The line for a seat at a full table: who is next, for how long a seat is kept, and who goes without one."""
 
-from doorcard.protocol.commands import JoinLine, LeaveLine, LeaveSeat, QuickSeat, TakeSeat
+from doorcard.protocol.commands import JoinLine, LeaveLine, LeaveSeat, QuickSeat, SitOut, TakeSeat
 from doorcard.protocol.messages import Accepted, LobbyTable, Refused, TableNotice, Waiting
 from doorcard.room.deadlines import Wakes
 from doorcard.rules.spec import Game
@@ -291,6 +291,13 @@ def test_the_lobby_tells_the_own_stack_the_turn_and_the_average_pot() -> None:
     )
     other = next(person for person in people if person != actor)
     assert line_of(made, other).turn_left_ms is None
+
+
+def test_the_lobby_tells_who_sits_out_so() -> None:
+    made, people = seated_house(3)
+    assert not line_of(made, people[0]).my_seat_out
+    made.do(people[0], SitOut(made.command_id(), "t1", on=True))
+    assert [line_of(made, person).my_seat_out for person in people] == [True, False, False]
 
 
 def test_the_lobby_tells_where_a_quick_seat_would_be() -> None:
