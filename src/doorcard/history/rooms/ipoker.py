@@ -118,6 +118,8 @@ class _Parser(Play):
     def check_bets(self, players: list[Tag]) -> None:
         """``bet``: all that a player put in, at times without an uncalled bet."""
         most, more = self.betting.uncalled()
+        if not any(self.amount(tag.get("bet")) for tag in players):
+            return  # this program does not count them
         for tag in players:
             player, told = self.notes.names.get(tag.get("name")), self.amount(tag.get("bet"))
             if player is None or told is None:

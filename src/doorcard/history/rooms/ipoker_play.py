@@ -47,6 +47,14 @@ class Round(Struct):
         return first or (max(3, self.number + 1) if self.number else 0)
 
 
+def shared_among(told: list[Tag]) -> Tag | None:
+    """7.5: the card of a seventh street that is nobody's, or the same for all of several players."""
+    common = next((tag for tag in told if not tag.get("player")), None)
+    players, words = {tag.get("player") for tag in told}, {tag.text.upper() for tag in told}
+    is_same = len(told) == len(players) > 1 == len(words) and words.isdisjoint(("X", "XX", ""))
+    return told[0] if common is None and is_same else common
+
+
 class Play:
     """What a hand has come to. ``cards``: of each player, all that are known of him, in order."""
 
@@ -94,11 +102,10 @@ class Play:
         self.street = number
         self.betting.next_street(number)
         told = [tag for tag in found if tag.name == "cards"]
-        shared = next((self.read_cards(tag) for tag in told if number == 7 and not tag.get("player")), None)
+        common = shared_among(told) if number == 7 else None
+        shared = self.read_cards(common) if common else None
         self.emit(NextStreet(number, found[0].line, shared[-1] if shared else None))
-        for tag in told:
-            if not tag.get("player"):
-                continue
+        for tag in told if common is None else ():
             player, cards = self.player(tag), self.read_cards(tag)
             self.last_line = max(self.last_line, tag.line)
             if player is not None and cards:

@@ -168,11 +168,11 @@ class _Parser(Play):
     def shows(self, tag: Tag) -> None:
         """``<cards type="SHOWN" cards="4c,2c,4s,7c,Kh,Kd,Th" player="5"/>``"""
         player, cards = self.player(tag), self.cards(tag)
-        if player is None or cards is None:
+        if player is None or cards is None or player in self.betting.folded:
             return
         if tag.get("type") == "SHOWN":
             self.emit(Shows(player, cards, tag.line))
-        elif tag.get("type") == "MUCKED" and player not in self.betting.folded:
+        else:
             self.emit(Mucks(player, tag.line, cards))
 
 

@@ -21,6 +21,7 @@ NO_PLAY = frozenset({
     "DISCONNECTED", "RECONNECTED", "LEAVE", "PLAYER_OUT", "SIT_IN", "TIMED_OUT", "TIMEOUT", "CHAT", "JOIN",
     "SHOW", "MUCK", "SIT_OUT",
 })  # fmt: skip
+DEALT = ("HOLE", "DRAW_DRAWN_CARDS")
 SHOWN = ("SHOWN", "MUCKED")
 MONEY: dict[str, Callable[[Betting, int, Amount, int], Did]] = {
     "ANTE": Betting.antes,
@@ -31,6 +32,16 @@ MONEY: dict[str, Callable[[Betting, int, Amount, int], Did]] = {
     "RAISE": Betting.wagers_to,
     "ALL_IN": Betting.all_in,
 }
+
+
+def shared_among(cards: list[Tag]) -> Tag | None:
+    """7.5: the card of a seventh street for everybody, or the same last card of all of several players."""
+    dealt = [tag for tag in cards if tag.get("type") in DEALT and tag.get("cards").count(",") == 6]
+    players = {tag.get("player") for tag in dealt}
+    last = {tag.get("cards").rpartition(",")[2] for tag in dealt}
+    is_same = len(dealt) == len(players) > 1 == len(last) and "null" not in last
+    common = next((tag for tag in cards if tag.get("type") == "COMMUNITY"), None)
+    return dealt[0] if common is None and is_same else common
 
 
 class Play:
@@ -94,12 +105,12 @@ class Play:
     def street(self, number: int, told: list[Tag]) -> None:
         """A street: its cards, wherever they stand in it, and then its play."""
         cards = [tag for tag in told if tag.name == "cards"]
-        shared = next((tag for tag in cards if tag.get("type") == "COMMUNITY"), None)
+        shared = shared_among(cards) if number == 7 else None
         self.betting.next_street(number)
         line = told[0].line if told else self.block.first
         self.emit(NextStreet(number, line, self.shared(shared) if shared else None))
         for tag in cards:
-            if tag.get("type") in ("HOLE", "DRAW_DRAWN_CARDS"):
+            if tag.get("type") in DEALT and shared is None:
                 self.dealt(number, tag)
         for tag in told:
             if tag.name == "event":

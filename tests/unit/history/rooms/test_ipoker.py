@@ -4,6 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from doorcard.cards import card_text
+from doorcard.history.recorded import SharedCardGiven
 from doorcard.history.rooms import read_rooms
 from tests.unit.history.rooms.ipoker_hands import (
     ANTE,
@@ -86,11 +88,15 @@ def test_a_hand_that_stopped_and_gave_everything_back_was_cancelled() -> None:
     assert codes(one(text)) == ["hand_cancelled"]
 
 
-def test_7_5_a_shared_river() -> None:
-    text = SHOWDOWN.replace(cards("River", "Bo", "SJ"), cards("River", "", "SJ"))
-    (reading,) = read_rooms(text.replace(cards("River", "Hero", "C6"), "").splitlines())
+@pytest.mark.parametrize("is_told_once", [True, False])
+def test_7_5_a_shared_river(is_told_once: bool) -> None:
+    own = cards("River", "Hero", "C6")
+    text = SHOWDOWN.replace(cards("River", "Bo", "SJ"), cards("River", "" if is_told_once else "Bo", "SJ"))
+    text = text.replace(own, "" if is_told_once else own.replace("C6", "SJ"))
+    (reading,) = read_rooms(text.splitlines())
     assert reading.hand is not None
-    assert any(type(step).__name__ == "SharedCardGiven" for step in reading.hand.steps)
+    shared = [step for step in reading.hand.steps if isinstance(step, SharedCardGiven)]
+    assert [card_text(step.card) for step in shared] == ["Js"]
 
 
 # ---- files ----

@@ -4,6 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from doorcard.cards import card_text
+from doorcard.history.recorded import SharedCardGiven
 from doorcard.history.rooms import read_rooms
 from tests.unit.history.rooms.merge_hands import (
     FOLDED,
@@ -84,14 +86,16 @@ def test_a_cancelled_hand_gives_everything_back() -> None:
     assert codes(one(text)) == ["hand_cancelled"]
 
 
-def test_7_5_a_shared_river() -> None:
-    shared = up(0, "4c", "COMMUNITY").replace(' player="0"', "")
-    text = SHOWDOWN.replace(up(0, "null,null,Kc,3h,Qd,2c,null"), shared).replace(
-        up(5, "Ah,Ad,9s,4h,9d,Ks,6c", "HOLE") + "\n", ""
-    )
+@pytest.mark.parametrize("is_told_once", [True, False])
+def test_7_5_a_shared_river(is_told_once: bool) -> None:
+    once = up(0, "4c", "COMMUNITY").replace(' player="0"', "")
+    hidden, own = up(0, "null,null,Kc,3h,Qd,2c,null"), up(5, "Ah,Ad,9s,4h,9d,Ks,6c", "HOLE")
+    text = SHOWDOWN.replace(hidden, once if is_told_once else hidden.replace("2c,null", "2c,4c"))
+    text = text.replace(own + "\n", "" if is_told_once else own.replace("Ks,6c", "Ks,4c") + "\n")
     (reading,) = read_rooms(text.splitlines())
     assert reading.hand is not None
-    assert any(type(step).__name__ == "SharedCardGiven" for step in reading.hand.steps)
+    shared = [step for step in reading.hand.steps if isinstance(step, SharedCardGiven)]
+    assert [card_text(step.card) for step in shared] == ["4c"]
 
 
 # ---- files ----
