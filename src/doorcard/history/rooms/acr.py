@@ -176,9 +176,9 @@ class _Parser(ByLine):
                 self.show(event.player, event.cards, event.line)
         for mucked in end.mucked:
             self.muck(mucked.player, mucked.cards, mucked.line)
-        self.finish()
         told = end.told
         taken = (told.rake or 0) + told.fee
+        self.finish(taken)
         pot = self.pot() if told.pot is not None and told.pot + taken == self.pot() else told.pot
         return ToldEnd(pot, (), told.rake, told.fee, told.line)
 

@@ -219,6 +219,14 @@ class _Parser(ByLine):
         for player, event in list(self.shown.items()):
             whole = self.whole(player, event.cards)
             self.shown[player] = type(event)(player, cards=whole, line=event.line)
+        self.reconcile()
+        told = self.end.told
+        is_free = bool(self.head.tournament) and told.rake is None
+        self.finish(0 if is_free else None if told.rake is None else told.rake + told.fee)
+
+    def reconcile(self) -> None:
+        """Payments by the summary, where they alone make up the pot: the play may name one half of two."""
+        numbers = self.notes.numbers
         told = [event for event in self.paid if type(event) is Collects]
         summary = [
             Collects(numbers[seat], amount, self.end.told.line, None, half)
@@ -229,7 +237,11 @@ class _Parser(ByLine):
         sums = [sum(event.amount for event in events) for events in (told, summary)]
         if wanted is not None and sums[0] != wanted == sums[1]:
             self.paid = [event for event in self.paid if type(event) is Returned] + list(summary)
-        self.finish()
+            for event in told:
+                parts = [part.amount for part in summary if part.player == event.player]
+                if event.amount not in (*parts, sum(parts)):
+                    facts = {"player": self.notes.seats[event.player].name, "recorded": sum(parts)}
+                    self.notes.error("summary_differs", event.line, replayed=event.amount, **facts)
 
     def whole(self, player: int, named: tuple[Card, ...]) -> tuple[Card, ...]:
         """All cards of a hand that was shown; the named ones alone where they are of another."""

@@ -72,12 +72,30 @@ class ByLine:
         if player not in self.betting.folded and self.live() > 1:
             self.shown.setdefault(player, Mucks(player, line, cards))
 
-    def finish(self) -> None:
-        """Shown hands, then who was paid, an uncalled bet apart."""
+    def finish(self, taken: Amount | None = None) -> None:
+        """Shown hands, then who was paid, an uncalled bet apart.
+
+        Args:
+            taken: Rake and fee where known: then it is plain whether winners were paid such a bet too.
+        """
         for event in self.shown.values():
             self.emit(event)
+        if taken is not None and self.goes_back(taken):
+            return
         for payment in paid_out(self.betting, self.paid):
             self.emit(payment)
+
+    def goes_back(self, taken: Amount) -> bool:
+        """Whether winners got the contested pots alone, and all of an uncalled bet goes back beside them."""
+        player, more = self.betting.uncalled()
+        more -= sum(event.amount for event in self.paid if type(event) is Returned)
+        won = sum(event.amount for event in self.paid if type(event) is Collects)
+        if more <= 0 or won + taken != self.pot():
+            return False
+        self.emit(Returned(player, more, self.paid[-1].line if self.paid else 0))
+        for payment in self.paid:
+            self.emit(payment)
+        return True
 
     def pot(self) -> Amount:
         """All chips that were contested."""

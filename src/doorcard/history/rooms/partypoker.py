@@ -107,7 +107,7 @@ class _Parser(ByLine):
                 break  # the next hand's
             if line:
                 self.line(line, first + place)
-        self.finish()
+        self.finish(0 if self.head.tournament else None)
 
     def seats(self, lines: list[str]) -> list[ToldSeat]:
         """``Seat 7: NAME ( $31.15 USD )``; one who has just sat down has no chips there yet."""

@@ -209,8 +209,8 @@ class _Parser(ByLine):
                 self.muck(line.player, line.cards, line.line)
             if line.collects:
                 self.paid.append(Collects(line.player, line.collects, line.line))
-        self.finish()
         taken = (told.rake or 0) + told.fee
+        self.finish(taken)
         pot = self.pot() if told.pot is not None and told.pot + taken == self.pot() else told.pot
         self.end = ToldEnd(pot, (), told.rake, told.fee, told.line, self.stacks(players))
 
