@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from doorcard.history.recorded import OptionValue
 from doorcard.history.rooms.lines import Notes
 from doorcard.history.rooms.shown_tie import shown_board_tie
-from doorcard.history.rooms.told import Did, Move, NextStreet, ToldEvent
+from doorcard.history.rooms.told import Dealt, Did, Move, NextStreet, ToldEvent
 
 ACTS = frozenset(
     {
@@ -72,6 +72,11 @@ def with_last_chips(notes: Notes) -> tuple[ToldEvent, ...]:
         if paid and paid == stack and not event.all_in:
             events[place] = replace(event, all_in=True)
     return tuple(events)
+
+
+def tells_open_cards(events: list[ToldEvent]) -> bool:
+    """Whether a history tells more than its own player's cards, so that a missing one is a fault."""
+    return len({event.player for event in events if type(event) is Dealt}) > 1
 
 
 def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, OptionValue], ...]:

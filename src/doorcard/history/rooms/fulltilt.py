@@ -2,7 +2,7 @@
 
 import re
 
-from doorcard.history.rooms.actors import Actors, shown_house, with_last_chips
+from doorcard.history.rooms.actors import Actors, shown_house, tells_open_cards, with_last_chips
 from doorcard.history.rooms.fulltilt_head import BEGINS, Head, is_first, read_head, reader
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
 from doorcard.history.rooms.pokerstars_end import read_summary
@@ -109,6 +109,7 @@ class _Parser:
             hero=self.hero if self.hero != EVERYBODY else None,
             line=first,
             cancelled=self.cancelled,
+            all_up=tells_open_cards(notes.events),
             house_rules=shown_house(notes.events),
             problems=tuple(notes.problems),
         )  # fmt: skip

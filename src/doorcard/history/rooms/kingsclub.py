@@ -3,7 +3,7 @@
 import re
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.history.rooms.actors import Actors, shown_house, with_last_chips
+from doorcard.history.rooms.actors import Actors, shown_house, tells_open_cards, with_last_chips
 from doorcard.history.rooms.kingsclub_end import End
 from doorcard.history.rooms.kingsclub_head import BEGINS, FIRST, Head, is_first, read_head
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
@@ -91,6 +91,7 @@ class _Parser:
             line=first,
             cancelled=self.cancelled,
             returns_told=any(type(event) is Returned for event in notes.events),
+            all_up=tells_open_cards(notes.events),
             house_rules=shown_house(notes.events),
             problems=tuple(notes.problems),
         )  # fmt: skip

@@ -3,7 +3,7 @@
 import re
 
 from doorcard.cards import Card
-from doorcard.history.rooms.actors import Actors, shown_house, with_last_chips
+from doorcard.history.rooms.actors import Actors, shown_house, tells_open_cards, with_last_chips
 from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.lines import CARDS, Notes, cards_of
 from doorcard.history.rooms.ongame_end import read_summary
@@ -99,6 +99,7 @@ class _Parser:
             line=first,
             cancelled=self.cancelled,
             returns_told=False,
+            all_up=tells_open_cards(notes.events),
             house_rules=shown_house(notes.events),
             problems=tuple(notes.problems),
         )  # fmt: skip

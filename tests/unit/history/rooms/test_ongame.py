@@ -90,6 +90,15 @@ def test_other_games_and_limits_are_named_and_stop_no_file() -> None:
     assert (codes(razz), codes(no_limit), codes(found)) == (["game_not_stud"], ["stud_not_fixed_limit"], [])
 
 
+def test_a_file_without_the_others_open_cards_misses_none() -> None:
+    lines = WON_BY_BETTING.splitlines(keepends=True)
+    own = [line for line in lines if not line.startswith(("Dealing to ---Ana", f"Dealing to {BO}"))]
+    found = one("".join(own))
+    assert (found.problems, found.stacks_after) == ((), (1930, 101330, 1170))
+    some = WON_BY_BETTING.replace("Dealing to ---Ana---: [-, -, 2c]\n", "")
+    assert "cards_untold" in codes(one(some))
+
+
 # ---- what is wrong with a file ----
 
 
