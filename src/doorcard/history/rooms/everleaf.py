@@ -201,9 +201,10 @@ class _Parser:
             return
         seat, _, said = line[5:].partition(": ")
         name, opened, told = said.rpartition(" (")
-        if "new player" in told:
+        told = told.rstrip(")").replace("All-in", "").strip()
+        if told.startswith("new player"):
             return
-        stack = self.amount(told.rstrip(")").replace("All-in", "").strip())
+        stack = self.amount(told.removesuffix("new player"))
         if not opened or stack is None or not (seat.isascii() and seat.isdecimal()):
             self.notes.error("seat_invalid", number, said=line[:80])
         else:

@@ -70,6 +70,11 @@ def test_folding_cards_shown_out_of_turn_and_talk_are_no_trouble() -> None:
     assert codes(one(text)) == []
 
 
+def test_who_is_new_but_has_chips_plays() -> None:
+    found = one(SHOWDOWN.replace("$ 20 USD )", "$ 20 USD new player )"))
+    assert (codes(found), found.stacks_after) == ([], (2485, 101045, 875))
+
+
 def test_an_uncalled_bet_may_be_told() -> None:
     text = SHOWDOWN.replace("Ana does not", "Uncalled bet [$ 1 USD] returned to Ana\nAna does not")
     found = one(text)
