@@ -5,7 +5,7 @@ import re
 from doorcard.history.recorded import Problem
 from doorcard.history.rooms.acr_end import End, read_summary
 from doorcard.history.rooms.acr_head import BEGINS, Head, hand_id, is_first, read_head
-from doorcard.history.rooms.actors import shown_house
+from doorcard.history.rooms.actors import shown_house, tells_open_cards
 from doorcard.history.rooms.by_line import PAID, TO, ByLine
 from doorcard.history.rooms.lines import CARDS, cards_of
 from doorcard.history.rooms.split import Block, Room
@@ -79,6 +79,7 @@ class _Parser(ByLine):
             hero=self.hero,
             line=first,
             cancelled=self.cancelled,
+            all_up=tells_open_cards(notes.events),
             house_rules=shown_house(notes.events),
             odd_as_paid=True,
             problems=tuple(notes.problems),
@@ -179,6 +180,8 @@ class _Parser(ByLine):
         told = end.told
         taken = (told.rake or 0) + told.fee
         self.finish(taken)
+        if told.rake is None:
+            self.miss(told.line, not self.head.tournament)
         pot = self.pot() if told.pot is not None and told.pot + taken == self.pot() else told.pot
         return ToldEnd(pot, (), told.rake, told.fee, told.line)
 

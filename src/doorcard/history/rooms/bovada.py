@@ -223,6 +223,8 @@ class _Parser(ByLine):
         told = self.end.told
         is_free = bool(self.head.tournament) and told.rake is None
         self.finish(0 if is_free else None if told.rake is None else told.rake + told.fee)
+        if told.rake is None:
+            self.miss(told.line, not is_free)
 
     def reconcile(self) -> None:
         """Payments by the summary, where they alone make up the pot: the play may name one half of two."""

@@ -9,7 +9,7 @@ from doorcard.history.rooms.betting import Betting, Reads
 from doorcard.history.rooms.lines import Notes
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import Collects, Mucks, NextStreet, Returned, Shows, ToldSeat, ToldStakes
-from doorcard.history.rooms.uncalled import paid_out
+from doorcard.history.rooms.uncalled import check_missing, paid_out
 from doorcard.rules.spec import Amount, Unit
 
 PAID: Reads = ("paid", "to", "by")
@@ -82,8 +82,14 @@ class ByLine:
             self.emit(event)
         if taken is not None and self.goes_back(taken):
             return
-        for payment in paid_out(self.betting, self.paid):
+        self.paid = list(paid_out(self.betting, self.paid))
+        for payment in self.paid:
             self.emit(payment)
+
+    def miss(self, line: int, has_rake: bool) -> None:
+        """Where no rake is told, what is missing in the end must be one. ``has_rake``: there may be any."""
+        if not self.cancelled:
+            check_missing(self.notes, self.betting, self.paid, line, has_rake)
 
     def goes_back(self, taken: Amount) -> bool:
         """Whether winners got the contested pots alone, and all of an uncalled bet goes back beside them."""
@@ -92,7 +98,7 @@ class ByLine:
         won = sum(event.amount for event in self.paid if type(event) is Collects)
         if more <= 0 or won + taken != self.pot():
             return False
-        self.emit(Returned(player, more, self.paid[-1].line if self.paid else 0))
+        self.paid.append(Returned(player, more, self.paid[-1].line if self.paid else 0))
         for payment in self.paid:
             self.emit(payment)
         return True

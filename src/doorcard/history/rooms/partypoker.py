@@ -90,7 +90,7 @@ class _Parser(ByLine):
             tournament=head.tournament,
             hero=self.hero,
             line=first,
-            cancelled=self.cancelled or (self.is_broken_off and not self.paid),
+            cancelled=self.cancelled,
             all_up=False,
             house_rules=shown_house(notes.events),
             odd_as_paid=True,
@@ -107,7 +107,10 @@ class _Parser(ByLine):
                 break  # the next hand's
             if line:
                 self.line(line, first + place)
+        if self.is_broken_off and not self.paid:
+            self.cancelled = True
         self.finish(0 if self.head.tournament else None)
+        self.miss(first + len(lines) - 1, not self.head.tournament)
 
     def seats(self, lines: list[str]) -> list[ToldSeat]:
         """``Seat 7: NAME ( $31.15 USD )``; one who has just sat down has no chips there yet."""

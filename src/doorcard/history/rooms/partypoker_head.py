@@ -78,7 +78,7 @@ def read_head(lines: list[str], line: int) -> Head | Problem:
         Game.STUD8 if stud[1] else Game.STUD,
         ToldStakes(small, big, unit=unit),
         "chips" if tournament else "play" if is_play else currency_of(told) or "USD",
-        " ".join(table[1].removeprefix("Table ").split()) if table else "",
+        " ".join(table[1].split()).removeprefix("Table ") if table else "",
         tournament[1] if tournament else "",
         _started_at(told),
     )

@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.actors import shown_house
+from doorcard.history.rooms.actors import shown_house, tells_open_cards
 from doorcard.history.rooms.betting import stakes_of
 from doorcard.history.rooms.by_line import ByLine
 from doorcard.history.rooms.lines import CARDS
@@ -91,6 +91,7 @@ class _Parser(ByLine):
             hero=self.hero,
             line=first,
             cancelled=self.cancelled,
+            all_up=tells_open_cards(notes.events),
             house_rules=shown_house(notes.events),
             odd_as_paid=True,
             problems=tuple(notes.problems),
@@ -211,6 +212,8 @@ class _Parser(ByLine):
                 self.paid.append(Collects(line.player, line.collects, line.line))
         taken = (told.rake or 0) + told.fee
         self.finish(taken)
+        if told.rake is None:
+            self.miss(told.line, not self.head.tournament)
         pot = self.pot() if told.pot is not None and told.pot + taken == self.pot() else told.pot
         self.end = ToldEnd(pot, (), told.rake, told.fee, told.line, self.stacks(players))
 
