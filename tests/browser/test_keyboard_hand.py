@@ -146,6 +146,7 @@ def sit_down_by_keys(page: Page) -> None:
 def call_by_button(page: Page) -> None:
     """The decision now, by Tab and Enter."""
     tab_to(page, '[data-testid="act-call"]')
+    expect(page.get_by_test_id("act-call")).to_be_enabled()
     page.keyboard.press("Enter")
 
 
@@ -221,6 +222,7 @@ def test_focus_stays_with_fold_when_folding_is_taken_back(chromium: Browser, tmp
                 page.keyboard.press("c")
                 expect(page.locator(MY_TURN)).to_have_count(0)
         tab_to(page, '[data-testid="act-fold"]')
+        expect(check).to_be_enabled()
         page.keyboard.press("Enter")
         expect(page.get_by_test_id("act-fold-no")).to_be_focused()
         page.keyboard.press("Enter")
