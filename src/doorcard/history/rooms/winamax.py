@@ -239,4 +239,4 @@ class _Parser:
 
 
 _STRANGER = re.compile(rf"(.+?) (?:{_ACT.pattern}|{_COLLECTS.pattern}|{_SHOWS.pattern})", re.I)
-ROOM = Room(NAME, BEGINS, parse, "cash", is_first)
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
