@@ -27,7 +27,7 @@ FREE = (
     "timed out", "has timed", "returned", "is back", "finished", "stands up", "sits", "waits", "wait",
     "has been", "was ", "will be", "said", "adds", "re-buys", "rebuys", "takes", "has ", "is ",
 )  # fmt: skip
-_SEAT = re.compile(r"Seat (\d{1,3}): (.+) \(([^()]*\d)(?: in chips)?\)(.*)")
+_SEAT = re.compile(r"Seat (\d{1,3}): (.+) \(([^()]*\d)(?: in chips)?\)([^()]*)")
 _ACT = re.compile(
     r"(posts ante|posts the ante|brings?[- ]in(?: low)?|calls|bets|completes|raises|caps?|folds|checks)"
     r"(?: (?:for |it )?([$€£]?[\d.,]*\d))?(?:,? ?to ([$€£]?[\d.,]*\d))?(,? (?:and )?is all[- ]in)?[.]?"
@@ -182,7 +182,7 @@ class _Parser(ByLine):
         self.finish(taken)
         if told.rake is None:
             self.miss(told.line, not self.head.tournament)
-        pot = self.pot() if told.pot is not None and told.pot + taken == self.pot() else told.pot
+        pot = self.pot_of(told.pot, taken)
         return ToldEnd(pot, (), told.rake, told.fee, told.line)
 
     def other(self, line: str, number: int) -> None:

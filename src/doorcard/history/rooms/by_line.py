@@ -103,6 +103,12 @@ class ByLine:
             self.emit(payment)
         return True
 
+    def pot_of(self, told: Amount | None, taken: Amount) -> Amount | None:
+        """The pot, which a room may tell less what was taken or with an uncalled bet; else as told."""
+        total = sum(self.betting.paid.values())
+        is_same = told is not None and not {told, told + taken}.isdisjoint((self.pot(), total))
+        return self.pot() if is_same else told
+
     def pot(self) -> Amount:
         """All chips that were contested."""
         return sum(self.betting.paid.values()) - max(0, self.betting.uncalled()[1])

@@ -30,7 +30,7 @@ FREE = (
     "is ", "has ", "sitting out", "wait", "sits ", "left", "leaves", "joins", "timed out", "disconnected",
     "reconnected", "returned", "mucks", "shows", "does not show", "doesn't show", "will ", "was ", "finished",
 )  # fmt: skip
-_SEAT = re.compile(r"Seat (\d{1,3}): (.+) \(([^()]*\d[Kk]?)\)\.?(.*)")
+_SEAT = re.compile(r"Seat (\d{1,3}): (.+) \(([^()]*\d[Kk]?)\)\.?([^()]*)")
 _ACT = re.compile(
     r"(posts ante|ante|bring in|brings in|bets|raises|completes|calls|caps?|allin|folds|checks)"
     r"(?: \(([^()]*)\))?\.?"
@@ -214,7 +214,7 @@ class _Parser(ByLine):
         self.finish(taken)
         if told.rake is None:
             self.miss(told.line, not self.head.tournament)
-        pot = self.pot() if told.pot is not None and told.pot + taken == self.pot() else told.pot
+        pot = self.pot_of(told.pot, taken)
         self.end = ToldEnd(pot, (), told.rake, told.fee, told.line, self.stacks(players))
 
     def stacks(self, players: list[Line]) -> tuple[tuple[int, Amount], ...]:

@@ -63,7 +63,7 @@ def read_head(block: Block) -> Head | Problem:
     number = _TOURNAMENT.search(block.name)
     is_tournament = table is not None or number is not None
     is_play = name.startswith("PM ")
-    money = [text for text in lines[:14] if text.startswith(("Seat ", "Game ID"))]
+    money = [first[2], first[3], *(text for text in lines[:14] if text.startswith("Seat "))]
     is_whole = (is_tournament or is_play) and not any(map(_CENTS.search, money))
     unit = Unit.CHIP if is_whole else Unit.CENT
     small, big = amount(first[2], unit), amount(first[3], unit)
