@@ -2,7 +2,7 @@
 
 import re
 
-from doorcard.cards import Card
+from doorcard.cards import UNKNOWN, Card
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.actors import shown_house
 from doorcard.history.rooms.betting import stakes_of
@@ -34,7 +34,7 @@ FREE = (
 _SEAT = re.compile(r"Seat[+ ](\d{1,5})( *\[ME\])?: *(?:(.*?)( *\[ME\])? *\()?(\S+) in chips\)?")
 _WHO = re.compile(r"(.+?) *(\[ME\])? : *(.*)")
 _STREET = re.compile(r"\*\*\* (.+?) \*\*\*(?:.*\[([^\[\]]+)\])?")
-_CARDS = re.compile(r"Card dealt to a spot *\[([^\[\]]*)\]")
+_CARDS = re.compile(r"Card dealt to a spot *(?:\[([^\[\]]*)\])?")
 _ACT = re.compile(
     r"(d(?:ouble)? bets?|bets?|raises?|calls?|checks?|folds?|bring_in(?: chip)?|big blind/bring in|bring in"
     r"|ante chip|ante|all-in)(?: chip info)? ?(?:\(([^()]*)\))? ?(\D?[\d.,]*\d)?(?: to (\D?[\d.,]*\d))?",
@@ -166,12 +166,14 @@ class _Parser(ByLine):
             self.next_street(street, number, card)
         return None
 
-    def dealt(self, player: int, text: str, number: int) -> None:
+    def dealt(self, player: int, text: str | None, number: int) -> None:
         """Three cards, the last one open, and then one a street: a card too many begins the next street."""
-        cards = cards_of(text)
-        if cards is None or not cards:
-            return self.notes.error("cards_invalid", number, cards=text[:60])
         own = self.own.get(player, ())
+        cards = cards_of(text) if text else (UNKNOWN,)
+        if cards is None:
+            return self.notes.error("cards_invalid", number, cards=(text or "")[:60])
+        if not own:
+            cards = (UNKNOWN,) * (3 - len(cards)) + cards
         street = 3 if not own else len(own) + 1
         if self.street < street <= 7:
             self.next_street(street, number)
@@ -248,8 +250,9 @@ class _Parser(ByLine):
     def whole(self, player: int, named: tuple[Card, ...]) -> tuple[Card, ...]:
         """All cards of a hand that was shown; the named ones alone where they are of another."""
         own = self.own.get(player, ())
-        more = tuple(card for card in named if card not in own)
-        return own + more if len(own) + len(more) <= 7 else named
+        more = iter([card for card in named if card not in own])
+        filled = tuple(next(more, UNKNOWN) if card == UNKNOWN else card for card in own) + tuple(more)
+        return filled if len(filled) <= 7 else named
 
 
 ROOM = Room(NAME, BEGINS, parse, "pokerstars")

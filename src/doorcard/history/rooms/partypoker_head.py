@@ -54,7 +54,7 @@ def read_head(lines: list[str], line: int) -> Head | Problem:
     first = _FIRST.match(lines[0].strip())
     below = [text.strip() for text in lines[1:HEAD_LINES] if text.strip()]
     told = (first[2] or " ".join(below[:1])) if first else ""
-    if first is None or not told:
+    if first is None or not told or told.startswith(("Table ", "Seat ", "Total ")):
         return Problem("head_invalid", Severity.ERROR, line, {"said": lines[0][:80]})
     stud = _STUD.search(told)
     limit = _LIMIT.search(told)

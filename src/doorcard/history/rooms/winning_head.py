@@ -61,7 +61,7 @@ def read_head(block: Block) -> Head | Problem:
     name = first[4].strip()
     table = _TABLE.fullmatch(name)
     number = _TOURNAMENT.search(block.name)
-    is_tournament = table is not None or number is not None
+    is_tournament = table is not None or number is not None or not name
     is_play = name.startswith("PM ")
     money = [first[2], first[3], *(text for text in lines[:14] if text.startswith("Seat "))]
     is_whole = (is_tournament or is_play) and not any(map(_CENTS.search, money))

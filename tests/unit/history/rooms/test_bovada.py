@@ -115,6 +115,21 @@ def test_a_stack_that_the_ante_takes_is_all_in() -> None:
     assert (errors(found), found.stacks_after) == (set(), (7, 1298, 0))
 
 
+def test_a_winner_by_betting_may_lay_his_cards_open() -> None:
+    for shown in ("Showdown [Ac Kc Jd As Qd] (One pair)", "Showdown(One pair)", "Shows [Ac As]"):
+        found = one(SILENT_STREETS.replace("Does not show [Ac Kc Jd As Qd] (One pair)", shown))
+        assert (errors(found), found.stacks_after) == (set(), (590, 125330))
+
+
+def test_down_cards_of_others_may_be_hidden() -> None:
+    hidden = SIDE_POT.replace("spot [Kd Kh 8s]", "spot [8s]").replace("spot [2h]", "spot")
+    found = one(hidden.replace("[Kd Kh 8s 8d Qc Js 2h-Kd Kh 8s 8d Qc]", ""))
+    assert (errors(found), found.stacks_after) == (set(), (97, 1268, 0))
+    for cards in ("[X X 4h]", "[4h]"):
+        found = one(SILENT_STREETS.replace("[7s 7d 4h]", cards))
+        assert (errors(found), found.stacks_after) == (set(), (590, 125330))
+
+
 @pytest.mark.parametrize(
     ("game", "code"),
     [
