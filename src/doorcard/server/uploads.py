@@ -35,7 +35,8 @@ ROOM_NAMES = {
     "partypoker": "PartyPoker",
     "pokerstars": "PokerStars",
     "winamax": "Winamax",
-    "winning": "Winning",
+    "winning-acr": "Winning",
+    "winning-old": "Winning",
 }
 """As they write themselves; a room that is not here goes by its name in histories."""
 
