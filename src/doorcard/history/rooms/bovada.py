@@ -2,6 +2,8 @@
 
 import re
 
+from msgspec.structs import replace
+
 from doorcard.cards import UNKNOWN, Card
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.actors import shown_house
@@ -227,6 +229,7 @@ class _Parser(ByLine):
         self.finish(0 if is_free else None if told.rake is None else told.rake + told.fee)
         if told.rake is None:
             self.miss(told.line, not is_free)
+        self.end = replace(self.end, told=replace(told, pot=self.pot_of(told.pot, 0)))
 
     def reconcile(self) -> None:
         """Payments by the summary, where they alone make up the pot: the play may name one half of two."""

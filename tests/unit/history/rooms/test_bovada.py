@@ -115,6 +115,15 @@ def test_a_stack_that_the_ante_takes_is_all_in() -> None:
     assert (errors(found), found.stacks_after) == (set(), (7, 1298, 0))
 
 
+@pytest.mark.parametrize("pot", ["0.20", "0.45"])
+def test_a_bring_in_that_nobody_calls(pot: str) -> None:
+    """Two antes of 0.10; the bring-in of 0.25 goes back, whether the room counts it in or not."""
+    begun = SILENT_STREETS[: SILENT_STREETS.index("Seat+3 [ME] : Raises €0.50")]
+    end = f"Seat+3 [ME] : Folds\nSeat+1 : Hand result €{pot}\n*** SUMMARY ***\nTotal Pot(€{pot})\n"
+    found = one(begun + end)
+    assert (errors(found), found.rake, found.stacks_after) == (set(), 0, (910, 125040))
+
+
 def test_a_winner_by_betting_may_lay_his_cards_open() -> None:
     for shown in ("Showdown [Ac Kc Jd As Qd] (One pair)", "Showdown(One pair)", "Shows [Ac As]"):
         found = one(SILENT_STREETS.replace("Does not show [Ac Kc Jd As Qd] (One pair)", shown))
