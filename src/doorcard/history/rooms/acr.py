@@ -28,6 +28,7 @@ FREE = (
     "has been", "was ", "will be", "said", "adds", "re-buys", "rebuys", "takes", "has ", "is ",
 )  # fmt: skip
 _SEAT = re.compile(r"Seat (\d{1,3}): (.+) \(([^()]*\d)(?: in chips)?\)([^()]*)")
+_LISTED = re.compile(r"\s*Seat \d+: ")
 _ACT = re.compile(
     r"(posts ante|posts the ante|brings?[- ]in(?: low)?|calls|bets|completes|raises|caps?|folds|checks)"
     r"(?: (?:for |it )?([$€£]?[\d.,]*\d))?(?:,? ?to ([$€£]?[\d.,]*\d))?(,? (?:and )?is all[- ]in)?[.]?"
@@ -95,7 +96,7 @@ class _Parser(ByLine):
             stack = self.read_amount(found[3]) if found else None
             if found is not None and stack is not None:
                 seats.append(ToldSeat(int(found[1]), found[2], stack, number, "sitting out" in found[4]))
-            elif text.lstrip().startswith("Seat ") and text.lstrip()[5:6].isdigit():
+            elif _LISTED.match(text) is not None:
                 self.notes.error("seat_invalid", number, said=text.strip()[:80])
         return seats
 
@@ -103,11 +104,13 @@ class _Parser(ByLine):
         """One line between the table and the summary."""
         if line.startswith("***"):
             self.marker(line, number)
+        elif any(self.says(player, said, number) for player, said in self.actors.of(line)):
+            return
         elif line.startswith("Dealt to "):
             self.dealt(line[9:], number)
         elif line.startswith("Uncalled bet") and (found := _RETURNED.fullmatch(line)) is not None:
             self.returned(found, number)
-        elif not any(self.says(player, said, number) for player, said in self.actors.of(line)):
+        else:
             self.other(line, number)
 
     def marker(self, line: str, number: int) -> None:

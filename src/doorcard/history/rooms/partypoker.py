@@ -130,9 +130,11 @@ class _Parser(ByLine):
         """One line below the first."""
         if line.startswith("** Dealing"):
             self.marker(line, number)
+        elif any(self.says(player, said.strip(), number) for player, said in self.actors.of(line)):
+            return
         elif line.startswith("Dealt to "):
             self.dealt(line[9:], number)
-        elif not any(self.says(player, said.strip(), number) for player, said in self.actors.of(line)):
+        else:
             self.other(line, number)
 
     def marker(self, line: str, number: int) -> None:
@@ -170,7 +172,7 @@ class _Parser(ByLine):
             return True
         shows = _SHOWS.fullmatch(said)
         if shows is None:
-            return False
+            return said == "opens"
         cards = cards_of(shows[2] or "") or ()
         if shows[1] == "shows" and cards:
             self.show(player, cards, number)

@@ -30,6 +30,15 @@ def test_an_uncalled_bet_is_collected_with_the_pot_and_rake_is_what_is_missing()
     assert (found.rake, found.stacks_after) == (20, (102270, None, 1280))
 
 
+@pytest.mark.parametrize(
+    "name", ["Dealt to", "Seat 4", "An a: folds", "x [Ah] (1)", "raises $1 to $1", "Uncalled bet"]
+)
+def test_names_hold_what_they_like(name: str) -> None:
+    found = one(WON_BY_BETTING.replace("Ana", name))
+    assert (errors(found), found.stacks_after) == (set(), (102270, None, 1280))
+    assert found.players[0] == name
+
+
 def test_what_the_head_says_is_kept() -> None:
     first, second = read_rooms(lines_of(BytesIO((SIDE_POT + "\n" + WON_BY_BETTING).encode())))
     assert first.hand is not None

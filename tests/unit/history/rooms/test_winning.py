@@ -53,6 +53,15 @@ def test_an_odd_cent_in_the_low_half_is_noted() -> None:
     assert (codes(found), found.stacks_after) == (["odd_chip_elsewhere"], (197, 2534, 0))
 
 
+@pytest.mark.parametrize(
+    "name", ["Dealt to", "Seat 4", "An a: folds", "x [Ah] (1)", "raises $1 to $1", "Uncalled bet"]
+)
+def test_names_hold_what_they_like(name: str) -> None:
+    found = one(WON_BY_BETTING.replace("Ana", name))
+    assert (errors(found), found.stacks_after) == (set(), (102250, 1280))
+    assert found.players[0] == name
+
+
 def test_what_the_head_says_is_kept() -> None:
     first, second = read_rooms(lines_of(BytesIO((SIDE_POT + WON_BY_BETTING).encode())))
     assert first.hand is not None
