@@ -11,3 +11,9 @@ for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file)
   writeFileSync(half, brotliCompressSync(readFileSync(new URL(name, folder)), hardest));
   renameSync(half, new URL(`${name}.br`, folder));
 }
+
+// What stands in without a line comes from public/, where nothing shortens it.
+for (const name of ["sw.js", "offline.js"]) {
+  const file = new URL(`../${name}`, folder);
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\s*(\/\/.*)?\n|^ +/gm, ""));
+}

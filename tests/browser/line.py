@@ -36,3 +36,15 @@ class Line:
         page_end.on_message(lambda said: None if self._is_dead else room_end.send(said))
         room_end.on_message(lambda said: None if self._is_dead else page_end.send(said))
         self._open.append((page_end, room_end))
+
+
+KEPT = """async () => {
+  const there = async () => navigator.serviceWorker.controller && (await caches.match("/offline"))
+    && (await caches.match("/offline.js"));
+  while (!(await there())) await new Promise((next) => setTimeout(next, 50));
+}"""
+
+
+def installed(page: Page) -> None:
+    """Until the page is kept that stands in where there is no line."""
+    page.evaluate(KEPT)

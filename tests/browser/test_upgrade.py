@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorcard.server.pages import STATIC, client_build
 from tests.browser.conftest import shoot
+from tests.browser.line import installed
 from tests.browser.people import MY_TURN, STAY
 from tests.room_process import running_room
 
@@ -19,6 +20,7 @@ SAID = {
     "es": "La sala tiene una versión nueva y esta página se ha recargado.",
     "en": "The room has a new version, so this page was reloaded.",
 }
+TRY = {"es": "Probar ahora", "en": "Try now"}
 RELOAD = {"es": "Recargar", "en": "Reload"}
 SIZES = [("es", 360, 740), ("en", 1440, 900)]
 KEEP_OLD = """
@@ -126,3 +128,22 @@ def test_a_page_that_stays_old_offers_a_reload_and_makes_no_more_of_its_own(
         expect(reload).to_be_visible()
         shoot(page, f"upgrade-stays-old-{language}")
         assert len(loads) <= 2  # the page itself, and once for the new client
+
+
+def test_the_page_that_stands_in_without_a_room_gives_way_to_the_new_client(
+    reader: tuple[Page, str], tmp_path: Path, next_client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the browser keeps for the time without a line holds no old client."""
+    page, language = reader
+    with running_room(tmp_path / "room") as address:
+        page.goto(f"{address}/lobby")
+        installed(page)
+    page.reload()
+    expect(page.get_by_role("button", name=TRY[language])).to_be_visible()
+    expect(page.locator('meta[name="build"]')).to_have_count(0)
+    monkeypatch.setenv("DOORCARD_CLIENT", str(next_client))
+    with running_room(tmp_path / "room", "--port", str(urlsplit(address).port)):
+        expect(marked(page, "next")).to_be_attached(timeout=BACK_MS)
+        expect(page.get_by_test_id("open-friends")).to_be_visible()
+        page.reload()
+        expect(marked(page, "next")).to_be_attached()

@@ -36,8 +36,13 @@ function awake(): void {
 }
 
 async function begin(made: AudioContext): Promise<void> {
-  const { Player } = await import("./player");
-  const ready = (player = new Player(made));
+  const part = await import("./player").catch(() => null);
+  if (!part) {
+    // No line: the next gesture tries it anew.
+    context = undefined;
+    return made.close();
+  }
+  const ready = (player = new part.Player(made));
   const prepare = setInterval(() => {
     if (!ready.prepare()) clearInterval(prepare);
   }, PREPARE_MS);

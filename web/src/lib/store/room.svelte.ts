@@ -7,12 +7,16 @@ import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../
 import { browserSurroundings, NO_SESSION, onWaking, Socket, type Answer, type Connection, type Request } from "../socket";
 import { pictures, type Picture } from "./picture";
 import { openSession, readSession, type Session } from "./session";
-import { browserTab, Upgrade, wasRenewed, type Step } from "./upgrade";
+import { browserTab, servedClient, Upgrade, wasReloaded, wasRenewed, type Step } from "./upgrade";
 
 const SAY_MS = 6_000;
 /** What is answered sooner needs no word. */
 const SENDING_MS = 700;
 const ATTEMPTS_BEFORE_DOUBT = 3;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+/** A page reloaded so lately is not loaded anew because a part is missing: what is broken for good would never rest. */
+const YOUNG_MS = 10_000;
 
 class Room {
   /** What the page shows of what it knows. */
@@ -37,23 +41,27 @@ class Room {
   private watched = new Map<string, number>();
   private wantsLobby = 0;
   private follows = false;
-  private upgrade = new Upgrade(browserTab(PROTOCOL));
+  private tab = browserTab(PROTOCOL);
+  private upgrade = new Upgrade(this.tab);
   private session: Promise<Session> | null = null;
   private entering: Promise<boolean> | null = null;
   private quiet: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private tries = 0;
 
-  /** Connects if this browser has a session already. */
-  async resume(): Promise<void> {
-    this.followUpgrades();
-    this.session ??= readSession();
-    if ((await this.session) === "known") this.connect();
+  /** Connects if this browser has a session already; asks again by itself where nobody answers. */
+  async resume(): Promise<Session> {
+    this.follow();
+    const session = await this.ownSession();
+    if (session === "known") this.connect();
+    else if (session === "silent") this.tryLater();
+    else if (!this.socket) this.connection = "idle";
+    return session;
   }
 
   /** Whether there may be something of one's own here: without a session the room would only refuse to tell it. */
   async mayKnow(): Promise<boolean> {
-    if (this.socket) return true;
-    this.session ??= readSession();
-    return (await this.session) !== "unknown";
+    return this.socket !== null || (await this.ownSession()) !== "unknown";
   }
 
   /** Makes sure of a session, as a guest if need be, and connects. False: the room does not answer. */
@@ -66,8 +74,25 @@ class Room {
     return done;
   }
 
+  /** Tries now what would be tried later. */
   reconnect(): void {
-    this.socket?.start();
+    this.forgetRetry();
+    if (this.socket) this.socket.start();
+    else void (this.isWanted() ? this.enter() : this.resume());
+  }
+
+  /**
+   * A part of this page did not come: the line is down, or the part is no more on the room's disk, which tells of a
+   * newer client before the room does. `isPage`: nothing can be shown without it, so the page is loaded anew once the
+   * room answers.
+   */
+  async missing(isPage: boolean): Promise<void> {
+    const served = await servedClient();
+    if (served === null) return;
+    if (served !== this.tab.page.client) {
+      this.upgrade.unreadable();
+      this.renew();
+    } else if (isPage && (performance.now() > YOUNG_MS || !wasReloaded())) location.reload();
   }
 
   /** A message of the room, also used by pages that show fixed states. */
@@ -226,19 +251,42 @@ class Room {
   }
 
   private async open(): Promise<boolean> {
-    await this.resume();
+    const session = await this.resume();
     if (this.socket) return true;
-    // Silence says nothing about the session: a new guest now could take the place of a known player.
-    const silent = (await this.session) === "silent";
     this.session = null;
-    const done = !silent && (await openSession(roomLanguage()));
+    // Silence says nothing about the session: a new guest now could take the place of a known player.
+    const done = session === "unknown" && (await openSession(roomLanguage()));
     if (done) this.connect();
-    else this.say(t("conn.noRoom"));
+    else this.tryLater();
+    // A page that waits for the room says so itself.
+    if (!done && !this.isWanted()) this.say(t("conn.noRoom"));
     return done;
   }
 
+  // Only an answer is kept: whoever heard none asks anew.
+  private async ownSession(): Promise<Session> {
+    const session = await (this.session ??= readSession());
+    if (session === "silent") this.session = null;
+    return session;
+  }
+
+  private tryLater(): void {
+    this.connection = "lost";
+    if (this.retry === undefined) this.retry = setTimeout(() => this.reconnect(), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries++));
+  }
+
+  private forgetRetry(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+  }
+
+  private isWanted(): boolean {
+    return this.wantsLobby > 0 || this.watched.size > 0;
+  }
+
   private connect(): void {
-    if (!this.socket) onWaking(() => this.socket?.wake(), () => this.socket?.unplugged());
+    this.forgetRetry();
+    this.tries = 0;
     this.socket ??= new Socket(browserSurroundings(), {
       message: (message) => {
         this.receive(message);
@@ -311,14 +359,11 @@ class Room {
     this.decided = others;
   }
 
-  // A part of this page that is no more on the room's disk tells of a newer one before the room does.
-  private followUpgrades(): void {
+  private follow(): void {
     if (this.follows) return;
     this.follows = true;
-    addEventListener("vite:preloadError", () => {
-      this.upgrade.unreadable();
-      this.renew();
-    });
+    addEventListener("vite:preloadError", () => void this.missing(false));
+    onWaking(() => (this.socket ? this.socket.wake() : this.retry === undefined || this.reconnect()), () => this.socket?.unplugged());
   }
 
   private welcomed({ protocol, client }: Welcome): void {

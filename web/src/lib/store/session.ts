@@ -3,10 +3,13 @@
 /** `silent`: nobody answers, which says nothing about the session. */
 export type Session = "known" | "unknown" | "silent";
 
+/** A line may be dead without saying so. */
+export const PATIENCE_MS = 6_000;
+
 /** Whether this browser is known to the room. */
 export async function readSession(): Promise<Session> {
   try {
-    const answer = await fetch("/api/me", { headers: { accept: "application/json" } });
+    const answer = await fetch("/api/me", { headers: { accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) return "silent";
     return (await answer.json()) === null ? "unknown" : "known";
   } catch {

@@ -1,5 +1,6 @@
 /** What an old page does about a room that was upgraded under it: it loads itself anew once, at a quiet moment. */
 import type { TablePrivate, TablePublic } from "../../protocol.gen";
+import { PATIENCE_MS } from "./session";
 
 /** What the room said of itself: its protocol's number, and which client it hands out ("" where none was built). */
 export interface Served {
@@ -92,6 +93,21 @@ export function browserTab(protocol: number): Tab {
       location.reload();
     },
   };
+}
+
+/** Which client the room hands out now, by the mark in its page; null: nobody answers. */
+export async function servedClient(): Promise<string | null> {
+  try {
+    const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+    return answer.ok ? (/<meta name="build" content="([^"]*)"/.exec(await answer.text())?.[1] ?? "") : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this page came by a reload. */
+export function wasReloaded(): boolean {
+  return performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
 }
 
 /** Whether this page was just loaded anew for a new version, and has not said so yet. */
