@@ -60,6 +60,16 @@ def command(page: Page, **what: object) -> None:
     page.evaluate(COMMAND, [what])
 
 
+COUNT_SEATS = """() => {
+  const send = WebSocket.prototype.send;
+  window.seats = 0;
+  WebSocket.prototype.send = function (text) {
+    if (text.includes('"TakeSeat"')) window.seats += 1;
+    send.call(this, text);
+  };
+}"""
+
+
 def seated(open_page: OpenPage, table: str = "small") -> Page:
     """Somebody who sits at a table without playing, and looks at the lobby."""
     page = open_page("en", path="/lobby")
@@ -122,8 +132,10 @@ def test_who_waits_is_offered_the_seat_in_every_tab(
         expect(tab.get_by_test_id("seat-offer")).to_be_visible(timeout=SLOW_MS)
     shoot(page, f"lobby-offer-{language}-{width}")
     assert violations(page) == []
-    page.get_by_test_id("offer-sit").click()
+    page.evaluate(COUNT_SEATS)
+    page.get_by_test_id("offer-sit").dblclick()
     page.wait_for_url("**/table/small")
+    assert page.evaluate("window.seats") == 1  # a second tap asks for no second seat
     expect(other_tab.get_by_test_id("seat-offer")).to_have_count(0)
     leave(page)
 
