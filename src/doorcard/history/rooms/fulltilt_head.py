@@ -77,11 +77,11 @@ def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
     stakes = _stakes(rest, is_chips=tournament is not None)
     if stakes is None:
         return hand_id, Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
-    game = Game.STUD8 if stud[2] in ("Hi/Lo", "H/L") else Game.STUD
+    variant = Game.STUD8 if stud[2] in ("Hi/Lo", "H/L") else Game.STUD
     currency = "chips" if tournament else currency_of(rest) or "play"
     table = _TABLE.search(rest, tournament.start() if tournament else 0)
     return Head(
-        hand_id, game, stakes, currency, tournament[1] if tournament else "", table[1] if table else "",
+        hand_id, variant, stakes, currency, tournament[1] if tournament else "", table[1] if table else "",
         started_at(rest),
     )  # fmt: skip
 
