@@ -22,6 +22,8 @@ NEVER_SEEN = {
 """Down cards that Carmen folded and Darío mucked."""
 BRUNOS = {"en": "ten of clubs", "es": "diez de tréboles"}
 """One that he showed at the end, and nobody saw before."""
+LOW_FIVE = {"en": "ace two four six eight", "es": "as dos cuatro seis ocho"}
+"""What won the low half, in the order of dealing."""
 GONE = {"en": "This link does not lead to a hand", "es": "Este enlace no lleva a ninguna mano"}
 PLAYER = {"en": "Player 2", "es": "Jugador 2"}
 
@@ -87,6 +89,12 @@ def test_the_hand_is_on_the_list_and_found_by_its_game(
     page.close()
 
 
+def names_of_five(page: Page, half: str) -> str:
+    """The ranks of the cards marked as those that won a half."""
+    named = page.locator(f".slot.{half} [role=img]").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return " ".join(name.split()[0] for name in named)
+
+
 @pytest.mark.parametrize(("language", "width", "height"), SIZES)
 def test_a_hand_is_stepped_through_by_keyboard_with_what_one_knew(
     player: BrowserContext, rig: Rig, language: str, width: int, height: int
@@ -104,6 +112,7 @@ def test_a_hand_is_stepped_through_by_keyboard_with_what_one_knew(
     expect(page.get_by_test_id("replayer")).to_have_attribute("data-step", str(last))
     expect(bruno.get_by_role("img", name=BRUNOS[language])).to_be_visible()
     expect(page.get_by_test_id("replay-log")).to_contain_text("8-6-4-2-A")
+    assert names_of_five(page, "low") == LOW_FIVE[language]
     shoot(page, f"replay-end-{language}-{width}")
     page.keyboard.press("Home")
     expect(page.get_by_test_id("replayer")).to_have_attribute("data-step", "0")

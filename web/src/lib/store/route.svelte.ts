@@ -41,13 +41,13 @@ export function go(to: string, instead = false): void {
 export function followHistory(): void {
   addEventListener("popstate", () => {
     path = location.pathname;
-    if (!own) [...covers].pop()?.();
+    if (!own) covers.at(-1)?.();
     own = false;
-    if (covers.size && !isCovered()) cover();
+    if (covers.length && !isCovered()) cover();
   });
 }
 
-const covers = new Set<() => void>();
+let covers: (() => void)[] = [];
 /** Whether the step back that comes next is this page's own. */
 let own = false;
 
@@ -57,14 +57,15 @@ const cover = () => history.pushState("over", "");
 /** For `{@attach}` on what lies over a page: the browser's Back puts it away, and the page stays. */
 export function closedByBack(close: () => void): () => () => void {
   return () => {
-    const put = () => (covers.delete(put), close());
-    covers.add(put);
+    const put = () => (uncover(), close());
+    const uncover = () => (covers = covers.filter((one) => one !== put));
+    covers.push(put);
     if (!isCovered()) cover();
     return () => {
-      covers.delete(put);
+      uncover();
       // Not where another takes its place, or the page is left.
       setTimeout(() => {
-        if (covers.size || own || !isCovered()) return;
+        if (covers.length || own || !isCovered()) return;
         own = true;
         history.back();
       });
