@@ -619,7 +619,7 @@ export const en = {
   "conn.ok": "Connected",
   "conn.slow": "slow",
   "conn.retry": "Try now",
-  "conn.missing": "This page could not be loaded. It comes by itself when the line is back.",
+  "conn.missing": "This page could not be loaded. It loads by itself when the connection is back.",
   "conn.noRoom": "The room does not answer.",
   "conn.newVersion": "There is a new version of this page.",
   "conn.newVersion.soon": "There is a new version of this page. It loads by itself when the hand is over.",
