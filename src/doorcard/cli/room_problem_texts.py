@@ -22,6 +22,10 @@ ROOM_PROBLEMS: dict[str, dict[str, str]] = {
         "pot_differs": "{replayed} went into the pots, the history says {recorded}",
         "pots_differ": "the pots are {replayed}, the history says {recorded}",
         "raise_differs": "{who} raises to {to}: that is {replayed} more, the history says {recorded}",
+        "raise_from_bring_in": (
+            "{who} raises a completion to {to}, the bring-in of {bring_in} and a bet of {small_bet}: "
+            "no house rule known here counts a raise from the bring-in; legal: {legal}"
+        ),
         "seat_invalid": "this is no seat with a player: {said}",
         "seat_twice": "seat {seat} or {name} comes twice",
         "seat_unknown": "nobody has seat {seat}",
@@ -53,6 +57,11 @@ ROOM_PROBLEMS: dict[str, dict[str, str]] = {
         "pot_differs": "a los botes fueron {replayed}; el historial dice {recorded}",
         "pots_differ": "los botes son {replayed}; el historial dice {recorded}",
         "raise_differs": "{who} sube a {to}: son {replayed} más; el historial dice {recorded}",
+        "raise_from_bring_in": (
+            "{who} sube una apuesta ya completada a {to}, el bring-in de {bring_in} más una apuesta de "
+            "{small_bet}: ninguna regla de la casa conocida aquí cuenta las subidas desde el bring-in; "
+            "legal: {legal}"
+        ),
         "seat_invalid": "esto no es un asiento con jugador: {said}",
         "seat_twice": "el asiento {seat} o {name} aparece dos veces",
         "seat_unknown": "nadie tiene el asiento {seat}",

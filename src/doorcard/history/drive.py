@@ -23,7 +23,7 @@ from doorcard.engine import (
     open_hand,
 )
 from doorcard.engine.events import StreetOpened
-from doorcard.history.drive_actions import action_texts, chosen_action, first_reason, step_text
+from doorcard.history.drive_actions import action_texts, chosen_action, first_reason, step_text, why_not
 from doorcard.history.drive_openers import (
     bring_in_by_higher_card,
     has_unknown_up_card,
@@ -221,8 +221,8 @@ class _Run:
         if chosen is None and self.shows_cards(step):
             chosen = chosen_action(step, legal(self.state))
         if chosen is None:
-            facts = {"action": step_text(step), "legal": action_texts(options)}
-            raise Stopped("not_legal", step.line, player=step.player, **facts)
+            code, reasons = why_not(self.state, step, options)
+            raise Stopped(code, step.line, player=step.player, **reasons)
         if not isinstance(step, FoldedHand) and step.paid not in (None, chosen.cost):
             facts = {"player": step.player, "action": step_text(step), "recorded": step.paid}
             facts["replayed"] = chosen.cost

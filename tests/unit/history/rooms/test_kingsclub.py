@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pytest
 
+from doorcard.cli.problem_texts import say_problem
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
 from tests.unit.history.rooms.kingsclub_hands import BOTH_HALVES, SHOWDOWN
 from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
@@ -138,7 +139,29 @@ def test_a_pot_for_the_worse_hand() -> None:
 
 def test_3_5_a_raise_over_the_bring_in_is_not_by_the_limit() -> None:
     text = SHOWDOWN.replace("Hero raises to 80", "Hero raises to 55.50")
-    assert ("not_legal", line_of(text, "55.50")) in errors(one(text))
+    found = one(text)
+    (problem,) = [one for one in found.problems if one.code == "raise_from_bring_in"]
+    assert problem.line == line_of(text, "raises to 55.50")
+    facts = {key: problem.facts[key] for key in ("player", "to", "bring_in", "small_bet")}
+    assert facts == {"player": 2, "to": 5550, "bring_in": 1550, "small_bet": 4000}
+    for language, legal in (("en", "fold, call 4000, raise 8000"), ("es", "")):
+        said = say_problem(problem.code, problem.facts, found.players, language)
+        assert "Hero" in said
+        assert legal in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("Bo: calls bets 40\nHero raises to 80", "Bo: calls bets 40\nHero raises to 65.50", "65.50"),
+        ("Bo: calls bets 40", "Bo: calls bets 55.50", "55.50"),  # no completion before it
+        ("Hero bets 80", "Hero bets 55.50", "bets 55.50"),  # fourth street
+    ],
+)
+def test_3_5_other_amounts_are_plainly_not_legal(old: str, new: str, line: str) -> None:
+    text = SHOWDOWN.replace(old, new, 1)
+    found = {code for code in errors(one(text)) if code[0] in ("not_legal", "raise_from_bring_in")}
+    assert found == {("not_legal", line_of(text, line))}
 
 
 def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
