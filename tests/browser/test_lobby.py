@@ -1,5 +1,6 @@
 """Lobby and account in the browser: filters, quick seat, the line of a full table, statement, settings."""
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -130,6 +131,7 @@ def test_who_waits_is_offered_the_seat_in_every_tab(
     leave(full[0])
     for tab in (page, other_tab):
         expect(tab.get_by_test_id("seat-offer")).to_be_visible(timeout=SLOW_MS)
+    expect(other_tab).to_have_title(re.compile("^● "))
     shoot(page, f"lobby-offer-{language}-{width}")
     assert violations(page) == []
     page.evaluate(COUNT_SEATS)

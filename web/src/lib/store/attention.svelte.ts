@@ -20,7 +20,9 @@ export function myTurns(): readonly MyTurn[] {
 
 /** The title of a page, or that I am waited for. */
 export function titled(text: string): string {
-  if (!turns.length || !isOn("turn.mark")) return text;
+  const offer = room.client.lines.find((line) => line.offer_ms !== null);
+  if ((!turns.length && !offer) || !isOn("turn.mark")) return text;
+  if (offer && !turns.length) return `● ${t("line.offer", { name: offer.name })} · doorcard`;
   return `● ${turns.length > 1 ? tn("tables.turns", turns.length) : t("act.yourTurn")} · doorcard`;
 }
 
