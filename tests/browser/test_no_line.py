@@ -66,6 +66,7 @@ def test_whoever_will_not_wait_tries_at_once(
     page.goto(page.url.replace("/rules", path))
     again = page.get_by_role("button", name=RETRY[language])
     expect(again).to_be_visible()
+    expect(page.locator('main a[href="/lobby"], nav a[href="/lobby"]')).to_be_visible()
     shoot(page, f"no-line{path.replace('/', '-')}-{language}")
     before = line.failed
     line.mend()
