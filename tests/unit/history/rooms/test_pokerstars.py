@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pytest
 
+from doorcard.cli.problem_texts import say_problem
 from doorcard.history import Replay, Severity, replay
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
 from doorcard.history.rooms.pokerstars import VERBS
@@ -13,6 +14,7 @@ from doorcard.history.rooms.pokerstars_head import Head, read_head
 from doorcard.history.rooms.pokerstars_other import ACTS
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
 from tests.unit.history.rooms.pokerstars_more import SIDE_POTS, shared_river
+from tests.unit.history.rooms.reads import line_of
 
 
 def replayed(text: str | bytes) -> list[Replay]:
@@ -288,9 +290,18 @@ def test_payees_whose_names_were_exchanged_are_found_by_their_seats() -> None:
     text = text.replace("Ciro collected 190 from side pot\n", "Two 190 from side pot\n")
     text = text.replace("Seat 8: Ciro showed", "Seat 8: Three showed")
     found = one(text)
-    assert {code for code, _ in errors(found)} == {"player_unknown"}
+    lines = {line_of(text, "One 190"), line_of(text, "Two 190")}
+    assert set(errors(found)) == {("player_unknown", line) for line in lines}
     assert found.stacks_after == (1065, 195, 1870)
     assert "summary_name_differs" in [problem.code for problem in found.problems]
+    (one_of_them, _) = (problem for problem in found.problems if problem.code == "player_unknown")
+    for language, words in (("en", "none of the 3 players is"), ("es", "ninguno de los 3 jugadores se")):
+        assert words in say_problem("player_unknown", one_of_them.facts, found.players, language)
+
+
+def test_sums_are_checked_where_names_were_exchanged() -> None:
+    text = SIDE_POTS.replace("Ana collected 190 from side pot\n", "One 191 from side pot\n")
+    assert {"player_unknown", "payout_differs"} <= {code for code, _ in errors(one(text))}
 
 
 def test_a_broken_hand_stops_nothing() -> None:
