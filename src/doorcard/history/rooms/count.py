@@ -63,6 +63,9 @@ class Count:
         self.opened_short: list[tuple[Move, Amount]] = []  # all-in where a bring-in is awaited
         self.laid_open: Revealed | None = None
         self.last_line = told.line
+        self.collected_back: tuple[int, Amount] | None = (
+            None  # an uncalled bet, as if won from a pot: a seat's
+        )
 
     def problem(self, code: str, line: int, /, **facts: object) -> None:
         """Keep an error."""
@@ -274,6 +277,7 @@ class Count:
         player = self.paid.index(most)
         if sum(self.won) + taken == sum(self.paid) and self.won[player] >= more:
             self.won[player] -= more
+            self.collected_back = (self.seats[player], more)
         self.back[player] = more
         return more
 

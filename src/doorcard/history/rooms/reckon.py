@@ -13,8 +13,8 @@ from doorcard.history.rooms.told import (
     Move,
     Passed,
     Told,
-    ToldHand,
 )
+from doorcard.history.rooms.uncalled import less
 from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Stakes
 
 
@@ -70,19 +70,21 @@ def recorded(count: Count, profile: str) -> RecordedHand | None:
             tournament=told.tournament,
             laid_open=count.laid_open,
         ),
-        pots=told.end.pots or _pots_paid(told),
+        pots=told.end.pots or _pots_paid(count),
         odd_as_paid=told.odd_as_paid,
     )
 
 
-def _pots_paid(told: ToldHand) -> tuple[Amount, ...]:
-    """What each pot paid, where every collecting names its pot."""
+def _pots_paid(count: Count) -> tuple[Amount, ...]:
+    """What each pot paid, where every collecting names its pot; an uncalled bet was no part of one."""
+    won = [event for event in count.told.events if type(event) is Collects]
+    if count.collected_back is not None:
+        won = [event for event in less(won, *count.collected_back) if type(event) is Collects]
     paid: dict[int, Amount] = {}
-    for event in told.events:
-        if type(event) is Collects:
-            if event.pot is None:
-                return ()
-            paid[event.pot] = paid.get(event.pot, 0) + event.amount
+    for event in won:
+        if event.pot is None:
+            return ()
+        paid[event.pot] = paid.get(event.pot, 0) + event.amount
     return tuple(paid[pot] for pot in sorted(paid)) if set(paid) == set(range(len(paid))) else ()
 
 

@@ -38,7 +38,7 @@ def paid_out(
         is_apart = True
     if his < more or is_apart:
         return chain((back,), told)
-    return chain((back,), _less(told, player, more))
+    return chain((back,), less(told, player, more))
 
 
 def check_missing(
@@ -53,7 +53,7 @@ def check_missing(
         notes.error("payout_differs", line, pot=pot, collected=collected, rake=0)
 
 
-def _less(told: Sequence[Collects | Returned], player: int, more: int) -> Iterator[Collects | Returned]:
+def less(told: Sequence[Collects | Returned], player: int, more: int) -> Iterator[Collects | Returned]:
     """The payments without the player's uncalled bet, which was in the last side pot."""
     kept = list(told)
     his = [place for place, event in enumerate(told) if type(event) is Collects and event.player == player]

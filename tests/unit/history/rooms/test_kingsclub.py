@@ -166,3 +166,45 @@ def test_3_5_other_amounts_are_plainly_not_legal(old: str, new: str, line: str) 
 
 def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
     assert noted(SHOWDOWN, "Ana stares at the cards", "Ana folds") == ["line_unknown"]
+
+
+# ---- uncalled bets that the winner collects with a pot ----
+
+UNCALLED = """\
+#803: Limit Seven Card Stud - 40/80
+2021-03-04 05:06:07
+Table 'Mix'
+Seat 1: Ana (1,000)
+Seat 3: Bo (500)
+Seat 7: Hero (900)
+Ana: posts ante 10
+Bo: posts ante 10
+Hero: posts ante 10
+Dealt to Ana: [X X 2s]
+Dealt to Bo: [X X Kd]
+Dealt to Hero: [9d 9h 4s]
+Ana brings in for 15
+Bo bets 40
+Hero raises to 80
+Ana folds
+Bo folds
+*** SUMMARY ***
+Seat 1: Ana (975) -25
+Seat 7: Hero (975) +75
+Rake 0
+"""
+"""All fold to the raise to 80: 40 are uncalled, 30 + 15 + 40 + 40 = 125 is the pot."""
+
+
+@pytest.mark.parametrize(
+    "pots", ["Hero wins main pot (165)", "Hero wins main pot (125)\nHero wins side pot 1 (40)"]
+)
+def test_5_4_an_uncalled_bet_is_no_part_of_a_numbered_pot(pots: str) -> None:
+    found = one(f"{UNCALLED}{pots}\n")
+    assert found.problems == ()
+    assert found.stacks_after == (97500, 45000, 97500)
+
+
+def test_5_4_pots_that_differ_are_noted_still() -> None:
+    found = one(f"{UNCALLED}Hero wins main pot (45)\nHero wins side pot 1 (120)\n")
+    assert codes(found) == ["pots_differ"]
