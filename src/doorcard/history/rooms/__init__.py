@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from doorcard.history.recorded import Problem, Reading, Severity
 from doorcard.history.rooms.acr import ROOM as WINNING_ACR
 from doorcard.history.rooms.bovada import ROOM as BOVADA
@@ -14,7 +16,7 @@ from doorcard.history.rooms.ongame import ROOM as ONGAME
 from doorcard.history.rooms.partypoker import ROOM as PARTYPOKER
 from doorcard.history.rooms.pokerstars import ROOM as POKERSTARS
 from doorcard.history.rooms.reckon import reckoned
-from doorcard.history.rooms.split import Block, Room, Splitter, numbered
+from doorcard.history.rooms.split import LONGEST_LINE, Block, Room, Splitter, numbered
 from doorcard.history.rooms.text import Bytes, lines_of, text_of
 from doorcard.history.rooms.winamax import ROOM as WINAMAX
 from doorcard.history.rooms.winning import ROOM as WINNING_OLD
@@ -68,10 +70,17 @@ def read_rooms(lines: Iterable[str], name: str = "") -> Iterator[Reading]:
 
 def read_block(room: Room, block: Block) -> Reading:
     """One hand. A fault of ours in reading it is a problem of this hand and stops no file."""
+    long = tuple(_too_long(block.first + place, size) for place, size in block.long)
+    if long and not block.lines[0]:
+        return Reading(block.name, None, long, room.name)
     try:
-        return reckoned(room.parse(block), room.profile)
+        found = reckoned(room.parse(block), room.profile)
     except (ValueError, LookupError, ArithmeticError, AttributeError, TypeError, AssertionError) as error:
         facts: dict[str, object] = {"said": f"{type(error).__name__}: {error}"[:200]}
-        return Reading(
-            block.name, None, (Problem("hand_unreadable", Severity.ERROR, block.first, facts),), room.name
-        )
+        problem = Problem("hand_unreadable", Severity.ERROR, block.first, facts)
+        found = Reading(block.name, None, (problem,), room.name)
+    return replace(found, problems=found.problems + long) if long else found
+
+
+def _too_long(line: int, size: int) -> Problem:
+    return Problem("line_too_long", Severity.ERROR, line, {"bytes": size, "most": LONGEST_LINE})

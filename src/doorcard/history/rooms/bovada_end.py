@@ -12,7 +12,7 @@ from doorcard.rules.spec import Amount, Half
 
 _POT = re.compile(r"Total Pot ?\(([^()]*)\)(?: *\| *Rake ?\(([^()]*)\))?(.*)", re.IGNORECASE)
 _SEAT = re.compile(r"Seat[+ ](\d{1,5}): ?(.*)")
-_CARDS = re.compile(r"\[((?:\w\w\w? ?)+)(?:-[^\[\]]*)?\]")
+_CARDS = re.compile(r"\[(\w[\w ]+)(?:-[^\[\]]*)?\]")
 _WON = re.compile(r"(HI |LOW? |^[^\[\]$€£\d]*?)(?<![\w+])([$€£]?\d[\d.,]*)(?= |$)")
 HALVES = {"HI": Half.HIGH, "LO": Half.LOW_EIGHT, "LOW": Half.LOW_EIGHT}
 

@@ -57,7 +57,7 @@ _HI_LO = re.compile(r"\bhi(?:gh)?[/ -]?lo|8 ?or ?better|8/b|H/L", re.IGNORECASE)
 _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) - (\d\d):(\d\d):(\d\d)")
 _TOURNAMENT = re.compile(r"Tournament (?:ID: )?#?(\d+)")
 _ACT = re.compile(
-    r"(posts ante|posts bring-in|completes to|bets|raises(?: to)?|calls) \[? ?([^\[\]]*?\d[\d.,]*?)\.?"
+    r"(posts ante|posts bring-in|completes to|bets|raises(?: to)?|calls) \[? ?([^\d\[\]]*\d[\d.,]*?)\.?"
     r"(?: ?(?:USD|EURO?|GBP|GEL|[Cc]hips))? ?\]?\.?((?:,| ).*all.?in.*)?",
     re.IGNORECASE,
 )

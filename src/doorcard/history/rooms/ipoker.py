@@ -145,4 +145,4 @@ class _Parser(Play):
         return len(paid) > 1 and paid == self.won and len(self.live()) > 1 and self.street < 7
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS)
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS, is_xml=True)

@@ -176,4 +176,4 @@ class _Parser(Play):
             self.emit(Mucks(player, tag.line, cards))
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS)
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS, is_xml=True)

@@ -15,10 +15,14 @@ MOST_LINES = 2000
 
 MOST_HEAD = 200
 
+LONGEST_LINE = 500
+"""Characters. No room writes a third of it in a line that is no XML; no parser has to look at longer ones."""
+
 
 class Block(Struct, gc=False):
     """The lines of one hand. ``first``: the number of its first line in the file; ``head``: the lines before
-    the first hand; ``name``: what to call a hand without a number.
+    the first hand; ``name``: what to call a hand without a number. ``long``: places and lengths in bytes of
+    lines that were too long to be read; an empty one stands in place of each.
     """
 
     lines: list[str]
@@ -26,6 +30,17 @@ class Block(Struct, gc=False):
     head: tuple[str, ...] = ()
     name: str = ""
     cut: bool = False
+    long: tuple[tuple[int, int], ...] = ()
+
+    def add(self, line: str, is_xml: bool) -> None:
+        """One more line, as far as there may be more and it may be so long."""
+        if len(self.lines) >= MOST_LINES:
+            self.cut = True
+            return
+        if len(line) > LONGEST_LINE and not is_xml and line.strip():
+            self.long += ((len(self.lines), len(line.encode("utf-8", "replace"))),)
+            line = ""
+        self.lines.append(line)
 
 
 class Room(Struct, frozen=True):
@@ -41,6 +56,7 @@ class Room(Struct, frozen=True):
     profile: str
     is_first: Callable[[str], bool] | None = None
     heads: tuple[str, ...] = ()
+    is_xml: bool = False
 
 
 class Splitter:
@@ -52,12 +68,13 @@ class Splitter:
         self._heads = tuple(begin for room in self._rooms for begin in room.heads)
 
     def room_of(self, line: str) -> Room | None:
-        """The room whose hands begin with such a line."""
+        """The room whose hands begin with such a line; of one that is too long its beginning tells enough."""
         line = line.lstrip()
+        is_long = len(line) > LONGEST_LINE
         if not line.startswith(self._begins):
             return None
         for room in self._rooms:
-            if line.startswith(room.begins) and (room.is_first is None or room.is_first(line)):
+            if line.startswith(room.begins) and (is_long or room.is_first is None or room.is_first(line)):
                 return room
         return None
 
@@ -74,17 +91,18 @@ class Splitter:
                 if (found := self.room_of(bare)) is not None:
                     if room is not None:
                         yield room, block
-                    room, block, is_head = found, Block([line], number, tuple(head), name), False
+                    room, block, is_head = found, Block([], number, tuple(head), name), False
+                    block.add(line, found.is_xml)
                     continue
                 if bare.startswith(self._heads) and not is_head:
                     head, is_head = [], True
             if is_head:
                 if len(head) < MOST_HEAD:
                     head.append(line)
-            elif len(block.lines) < MOST_LINES:
+            elif len(line) <= LONGEST_LINE and len(block.lines) < MOST_LINES:
                 block.lines.append(line)
-            else:
-                block.cut = True
+            elif room is not None:
+                block.add(line, room.is_xml)
         if room is not None:
             yield room, block
 
