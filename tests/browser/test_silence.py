@@ -19,6 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 SILENT = {"en": "The room does not answer", "es": "La sala no responde"}
 SENDING = {"en": "Sending…", "es": "Enviando…"}
 OVER = {"en": "Time is up, no answer", "es": "Sin tiempo y sin respuesta"}
+TURN = {"en": "Your turn", "es": "Tu turno"}
 PHONE, DESK = (360, 740), (1440, 900)
 NO_NETWORK = "dispatchEvent(new Event('offline'))"
 AT_ONCE_MS = 1_400
@@ -46,7 +47,10 @@ def test_no_network_is_told_at_once_and_a_tap_gets_a_word(
         page.evaluate(NO_NETWORK)
         expect(page.get_by_text(SILENT[language])).to_be_visible(timeout=AT_ONCE_MS)
         page.locator('[data-testid^="act-"]:enabled').nth(1).click()
-        expect(page.get_by_test_id("said")).to_have_text(SENDING[language])
+        said = page.get_by_test_id("said")
+        expect(said).to_have_text(SENDING[language])
+        expect(said).to_be_visible()
+        expect(page.get_by_text(SILENT[language])).to_be_visible()
         shoot(page, f"silent-{language}")
         # It is tried again, and what was tapped arrives.
         line.mend()
@@ -84,6 +88,7 @@ def test_out_of_time_and_unheard_nothing_is_offered(
     expect(page.get_by_test_id("act-call")).to_be_visible()
     expect(page.get_by_text(OVER[language]).first).to_be_visible(timeout=6_000)
     expect(page.locator('[data-testid^="act-"]')).to_have_count(0)
+    expect(page.get_by_test_id(f"seat-{OWN_SEAT}")).not_to_contain_text(TURN[language])
     shoot(page, f"silent-over-{language}")
     page.context.close()
 
