@@ -1,10 +1,12 @@
 """Real hands of every room that is read, where they lie beside the project; they are never part of it."""
 
 import csv
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from doorcard.cli.summary import Summary
 from doorcard.history import Replay, Severity, replay
 from doorcard.history.rooms import ROOMS, lines_of, read_rooms
 
@@ -61,3 +63,37 @@ def test_every_stud_hand_is_accepted_or_wrong_in_the_file(row: dict[str, str]) -
             continue  # it could not be followed further
         assert hand.stacks_after is not None, hand
         assert sum(filter(None, hand.stacks_after)) + hand.rake == sum(filter(None, hand.stacks_before))
+
+
+def totals_said() -> dict[str, tuple[int, int, int, int, str]]:
+    """The table of totals in the docs: files, hands, accepted, reported, problems."""
+    text = (Path(__file__).resolve().parents[4] / "docs" / "rooms.md").read_text("utf-8")
+    rows = [
+        line.strip("| ").split("|") for line in text.partition("## Totals")[2].splitlines() if "|" in line
+    ]
+    cells = [[cell.strip(" *") for cell in row] for row in rows[2:]]
+    return {
+        name: (int(files), int(hands), int(right), int(wrong), "".join(rest).replace("`", ""))
+        for name, files, hands, right, wrong, *rest in cells
+    }
+
+
+@pytest.mark.skipif(not ROWS, reason=f"no real hands beside the project ({CORPORA.name})")
+def test_the_totals_in_the_docs_are_these() -> None:
+    said = totals_said()
+    everything = said.pop("all")
+    assert everything[:4] == tuple(map(sum, list(zip(*said.values(), strict=True))[:4]))
+    del said["PHH, doorcard"]
+    summary = Summary()
+    files: Counter[str] = Counter(row["file"].split("/")[0] for row in ROWS)
+    for row in ROWS:
+        for hand in replayed(CORPORA / row["file"]):
+            summary.add(hand.room, hand.problems)
+    found = {}
+    for room in summary.rooms():
+        codes = Counter({**room.notes, **room.problems})
+        told = ", ".join(
+            f"{code} {count}" for code, count in sorted(codes.items(), key=lambda one: (-one[1], one[0]))
+        )
+        found[room.room] = (files[room.room], room.hands, room.accepted, room.reported, told)
+    assert found == said
