@@ -13,12 +13,11 @@ from doorcard.cli.problem_texts import say_problem
 from doorcard.cli.walk import walked
 from doorcard.errors import DoorcardError
 from doorcard.history import Problem, Reading, Severity
+from doorcard.history.any_form import record_in
 from doorcard.history.export import FORMATS, Format, Mask, seen_by_name
 from doorcard.history.export.marks import DOLLARS, SIGNS
-from doorcard.history.phh_record import Converted, record_of
 from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
-from doorcard.history.record_verify import verify
 
 EXAMPLES = """\
 examples:
@@ -101,7 +100,7 @@ class _Work:
                 yield piece
 
     def _piece(self, source: Source, hand: Hand) -> bytes | None:
-        found = converted(hand, self._by)
+        found = record_in(hand, None if isinstance(hand, RecordReading) else self._by.of(hand))
         if found.record is None or not found.is_right:
             self._leave_out(source.shown, found.problems)
             return None
@@ -130,12 +129,3 @@ def currency_of(hand: Hand) -> str:
     """What the history says; dollars where it says nothing, as our own records do."""
     told = hand.hand.setting.currency if isinstance(hand, Reading) and hand.hand else ""
     return told if told in SIGNS else DOLLARS
-
-
-def converted(hand: Hand, by: Houses) -> Converted:
-    """The record of a hand of any format, with what is wrong with it."""
-    if not isinstance(hand, RecordReading):
-        return record_of(hand, by.of(hand))
-    if hand.record is None:
-        return Converted(None, hand.problems)
-    return Converted(hand.record, hand.problems + verify(hand.record, hand.line).problems)
