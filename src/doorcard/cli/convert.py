@@ -9,7 +9,6 @@ from doorcard.cli.failures import say_failure, terminal_language
 from doorcard.cli.histories import Hand, Source, printable
 from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import output
-from doorcard.cli.problem_texts import say_problem
 from doorcard.cli.walk import walked
 from doorcard.errors import DoorcardError
 from doorcard.history import Problem, Reading, Severity
@@ -18,6 +17,7 @@ from doorcard.history.export import FORMATS, Format, Mask, seen_by_name
 from doorcard.history.export.marks import DOLLARS, SIGNS
 from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
+from doorcard.words.problem_texts import say_problem
 
 EXAMPLES = """\
 examples:

@@ -1,7 +1,7 @@
 """What the terminal says of a wrong rules file: a line for each problem, with its place and what would do."""
 
-from doorcard.cli.allowed_words import allowed_in_words
 from doorcard.rules import Problem
+from doorcard.words.allowed_words import allowed_in_words
 
 SENTENCES: dict[str, dict[str, str]] = {
     "en": {

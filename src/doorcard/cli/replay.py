@@ -11,12 +11,12 @@ from doorcard.cli.failures import terminal_language
 from doorcard.cli.histories import Hand, printable
 from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import write_bytes
-from doorcard.cli.problem_texts import say_problem
 from doorcard.cli.summary import Summary, summary_table
 from doorcard.cli.walk import walked
 from doorcard.history import Problem, Replay, Severity, replay
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
+from doorcard.words.problem_texts import say_problem
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -7,7 +7,6 @@ from itertools import islice
 
 from msgspec import Struct
 
-from doorcard.cli.problem_texts import say_problem
 from doorcard.errors import DoorcardError
 from doorcard.history import Problem, Severity
 from doorcard.history.any_form import Hand, hands_in, record_in
@@ -16,6 +15,7 @@ from doorcard.history.record_read import RecordReading
 from doorcard.history.view_of import view_of
 from doorcard.history.view_shape import SeenHand
 from doorcard.rules.spec import Amount, Game, Stakes
+from doorcard.words.problem_texts import say_problem
 
 MOST_HANDS = 300
 """Of a file; those after them are not looked at."""

@@ -7,7 +7,8 @@ from string import Formatter
 import pytest
 
 import doorcard.history
-from doorcard.cli.problem_texts import LONGEST, PROBLEMS, REASONS, say_problem
+from doorcard.engine import Phase
+from doorcard.words.problem_texts import AWAITED, LONGEST, PROBLEMS, REASONS, say_problem
 
 SOURCES = sorted(Path(doorcard.history.__file__).parent.rglob("*.py"))
 RAISED = re.compile(
@@ -62,3 +63,13 @@ def test_reasons_are_the_same_in_both_languages() -> None:
 def test_what_a_house_rule_may_be_is_said_in_the_language() -> None:
     facts = {"key": "protection_quota", "found": "-1", "allowed": ["0 to 100"]}
     assert say_problem("house_rule_invalid", facts, (), "es").endswith("posibles: de 0 a 100")
+
+
+def test_what_a_hand_waits_for_is_said_in_words() -> None:
+    assert say_problem("wrong_phase", {"awaited": "action"}, (), "es") == "la mano espera aquí: una acción"
+    assert say_problem("wrong_phase", {"awaited": "action"}, (), "en") == "the hand awaits an action here"
+
+
+@pytest.mark.parametrize("language", AWAITED)
+def test_every_phase_has_words(language: str) -> None:
+    assert AWAITED[language].keys() == {phase.value for phase in Phase}

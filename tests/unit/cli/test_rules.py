@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.cli.allowed_words import allowed_in_words
 from doorcard.cli.failures import say_failure
 from doorcard.cli.file_problems import SENTENCES
 from doorcard.cli.main import main
@@ -27,6 +26,7 @@ from doorcard.rules.words import house_rules_in_words
 from doorcard.server import room_file
 from doorcard.server.room_file import load_room
 from doorcard.server.tables import usual_room
+from doorcard.words.allowed_words import allowed_in_words
 
 OWN = """\
 [profiles.mi-casa]

@@ -6,11 +6,11 @@ from enum import Enum
 import pytest
 
 from doorcard.cards import parse_cards
-from doorcard.cli.problem_texts import PROBLEMS, say_problem
 from doorcard.cli.texts import DONE, GAMES, OFFERS, REASONS, STREETS, TEXTS
 from doorcard.cli.words import HANDS, LOWS, RANK_NAMES, RANK_PLURALS, ROYAL, WHEELS, Speaker
 from doorcard.evaluation import Category, best_five_low, describe_high
 from doorcard.rules.spec import Unit
+from doorcard.words.problem_texts import PROBLEMS, say_problem
 
 ES, EN = Speaker("es"), Speaker("en")
 HAND_NAMES = [

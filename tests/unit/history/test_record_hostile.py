@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from doorcard.cli.problem_texts import say_problem
 from doorcard.history.record import digest_of, encode_record, seen_by
 from doorcard.history.record_read import read_record
 from doorcard.history.record_replay import replay_record
+from doorcard.words.problem_texts import say_problem
 from tests.unit.history.records import random_record
 
 HOSTILE: tuple[Any, ...] = (

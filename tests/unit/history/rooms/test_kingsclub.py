@@ -6,8 +6,8 @@ from io import BytesIO
 
 import pytest
 
-from doorcard.cli.problem_texts import say_problem
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
+from doorcard.words.problem_texts import say_problem
 from tests.unit.history.rooms.kingsclub_hands import BOTH_HALVES, SHOWDOWN
 from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
 

@@ -6,12 +6,12 @@ from io import BytesIO
 
 import pytest
 
-from doorcard.cli.problem_texts import say_problem
 from doorcard.history import Replay, Severity, replay
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
 from doorcard.history.rooms.pokerstars import VERBS
 from doorcard.history.rooms.pokerstars_head import Head, read_head
 from doorcard.history.rooms.pokerstars_other import ACTS
+from doorcard.words.problem_texts import say_problem
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
 from tests.unit.history.rooms.pokerstars_more import SIDE_POTS, shared_river
 from tests.unit.history.rooms.reads import line_of

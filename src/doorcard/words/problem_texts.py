@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from doorcard.cli.allowed_words import allowed_in_words
-from doorcard.cli.room_problem_texts import ROOM_PROBLEMS
+from doorcard.words.allowed_words import allowed_in_words
+from doorcard.words.room_problem_texts import ROOM_PROBLEMS
 
 LONGEST = 500
 PROBLEMS: dict[str, dict[str, str]] = {
@@ -160,6 +160,25 @@ REASONS: dict[str, dict[str, str]] = {
 """Why the rules of a house do not serve, by the code that ``reason`` holds."""
 
 
+AWAITED: dict[str, dict[str, str]] = {
+    "en": {
+        "start": "the start",
+        "cards": "cards",
+        "action": "an action",
+        "showdown": "the showdown",
+        "ended": "nothing more",
+    },
+    "es": {
+        "start": "el comienzo",
+        "cards": "cartas",
+        "action": "una acción",
+        "showdown": "el showdown",
+        "ended": "nada más",
+    },
+}
+"""What a hand waits for, by the engine's phase."""
+
+
 def say_problem(code: str, facts: Mapping[str, object], players: tuple[str, ...], language: str) -> str:
     """The sentence for a problem, at most ``LONGEST`` characters; players by name. Code and facts where there
     is no sentence.
@@ -173,6 +192,8 @@ def _said(code: str, facts: Mapping[str, object], players: tuple[str, ...], lang
     known = {name: _listed(value, language) for name, value in facts.items()}
     known["who"] = _name(facts.get("player"), players)
     known["turn"] = _name(facts.get("turn_of"), players)
+    if "awaited" in known:
+        known["awaited"] = AWAITED[language].get(known["awaited"], known["awaited"])
     known.setdefault("found", ", ".join(f"{name} {value}" for name, value in facts.items()))
     try:
         if (reason := REASONS[language].get(known.get("reason", ""))) is not None:
