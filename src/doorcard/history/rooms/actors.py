@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from doorcard.history.recorded import OptionValue
 from doorcard.history.rooms.lines import Notes
-from doorcard.history.rooms.shown_tie import shown_board_tie
 from doorcard.history.rooms.told import Dealt, Did, Move, NextStreet, ToldEvent
 
 ACTS = frozenset(
@@ -80,9 +79,7 @@ def tells_open_cards(events: list[ToldEvent]) -> bool:
 
 
 def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, OptionValue], ...]:
-    """Rules that the play itself shows: for two players more bets in a round than ``most`` (4.7), and who of
-    those with equal boards acts first (4.2).
-    """
+    """What the play itself shows: for two players more bets in a round than ``most`` (4.7)."""
     live = {event.player for event in events if type(event) is Did and event.move is Move.ANTE}
     found = ""
     began = wagers = 0
@@ -96,5 +93,4 @@ def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, Opti
                     found = "uncapped_if_round_began_heads_up" if began == 2 else "uncapped"
         elif type(event) is NextStreet:
             began, wagers = len(live), 0
-    cap: tuple[tuple[str, OptionValue], ...] = (("heads_up_cap", found),) if found else ()
-    return cap + shown_board_tie(events)
+    return (("heads_up_cap", found),) if found else ()

@@ -18,6 +18,7 @@ from doorcard.history.recorded import (
     TimedOut,
     Wagered,
 )
+from doorcard.history.rooms.shown_tie import opens_by_suit
 from doorcard.history.rooms.told import (
     Collects,
     Dealt,
@@ -57,6 +58,8 @@ class Count:
         self.street = 2
         self.due = False  # cards of this street have not been handed on yet
         self.given: dict[int, tuple[Card, ...]] = {}
+        self.opens = False  # nobody has acted on this street yet, fourth or later
+        self.by_suit = False  # the suit of equal boards said who acts first (4.2)
         self.bring_in = told.stakes.bring_in
         self.brought_in = False
         self.wagered = False  # a completion, bet or raise was made
@@ -96,6 +99,7 @@ class Count:
         if event.number > 3:
             self.bets = [0] * len(self.seats)
             self.price = 0
+            self.opens = True
         if event.shared is not None:
             self.steps.append(SharedCardGiven(event.shared, event.line))
 
@@ -170,6 +174,9 @@ class Count:
             return
         if self.due:
             self.hand_on(line)
+        if self.opens:
+            self.opens = False
+            self.by_suit = self.by_suit or opens_by_suit(self.own, self.live, player)
         bet = self.bets[player]
         if move is CHECK:
             self.steps.append(Stayed(player, line, 0))

@@ -8,7 +8,6 @@ from doorcard.history.rooms.pokerstars_end import read_summary
 from doorcard.history.rooms.pokerstars_head import BEGINS, is_first, read_head
 from doorcard.history.rooms.pokerstars_other import OtherLines
 from doorcard.history.rooms.shown_first import shown_first_to_show
-from doorcard.history.rooms.shown_tie import shown_board_tie
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Dealt,
@@ -61,7 +60,7 @@ class _Parser(OtherLines):
             hero=self.hero if self.hero != EVERYBODY else None,
             line=first,
             cancelled=self.cancelled,
-            house_rules=shown_board_tie(notes.events) + shown_first_to_show(notes.events),
+            house_rules=shown_first_to_show(notes.events),
             problems=tuple(notes.problems),
         )  # fmt: skip
 

@@ -89,8 +89,10 @@ def _pots_paid(count: Count) -> tuple[Amount, ...]:
 
 
 def _house_rules(count: Count, rake: Amount) -> tuple[tuple[str, OptionValue], ...]:
-    """What the record itself shows of the house: rake from this pot, a player protected in it."""
+    """What the record itself shows of the house: who opens, rake from this pot, a player protected in it."""
     found = list(count.told.house_rules)
+    if count.by_suit:
+        found.append(("board_tie", "suit"))
     if rake > 0:
         found.append(("rake_uncontested", True))
     if any(type(step) is TimedOut for step in count.steps):

@@ -4,58 +4,40 @@ from collections.abc import Sequence
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.evaluation import highest_card, showing_strength
-from doorcard.history.recorded import OptionValue
-from doorcard.history.rooms.told import Dealt, Did, Move, NextStreet, ToldEvent
 
-MOST_OPEN = 4
-FOLD = Move.FOLD
-BY_SUIT = (("board_tie", "suit"),)
+OPEN = slice(2, 6)
+"""The open ones of a player's cards, in the order of dealing."""
 
 
-def shown_board_tie(events: Sequence[ToldEvent]) -> tuple[tuple[str, OptionValue], ...]:
-    """The house rule of equal boards, where a player acted first who is not the first of the tied by seat.
+def opens_by_suit(own: Sequence[tuple[Card, ...]], live: Sequence[int], first: int) -> bool:
+    """Whether the first to act has the highest suit of equal boards, and is not the first of them by seat.
 
-    Silent where an open card is not told, and where what was played fits neither rule.
+    Never so where an open card is not told.
+
+    Args:
+        own: Everybody's cards so far; players are numbers into it, clockwise.
+        live: Who has not folded.
+        first: Who acts first on this street.
     """
-    boards: dict[int, list[Card]] = {}
-    street, awaits = 3, False
-    for event in events:
-        kind = type(event)
-        if kind is Did:
-            if awaits:
-                awaits = False
-                if event.player in boards and _is_by_suit(boards, event.player):  # type: ignore[union-attr]
-                    return BY_SUIT
-            if event.move is FOLD:  # type: ignore[union-attr]
-                boards.pop(event.player, None)  # type: ignore[union-attr]
-        elif kind is Dealt:
-            if street < 7:
-                boards.setdefault(event.player, []).extend(event.cards[-1:])  # type: ignore[union-attr]
-        elif kind is NextStreet:
-            street = event.number  # type: ignore[union-attr]
-            awaits = street > 3
-    return ()
-
-
-def _is_by_suit(boards: dict[int, list[Card]], first: int) -> bool:
-    """Whether the first to act has the highest suit of equal boards, and is not the first of them by seat."""
-    if not _has_equal(boards, first):
+    if not _has_equal(own, live, first):
         return False
-    sizes = {len(board) for board in boards.values()}
+    boards = {player: own[player][OPEN] for player in live}
     cards = [card for board in boards.values() for card in board]
-    if len(sizes) != 1 or max(sizes) > MOST_OPEN or UNKNOWN in cards or len(set(cards)) < len(cards):
+    sizes = {len(board) for board in boards.values()}
+    if len(sizes) != 1 or UNKNOWN in cards or len(set(cards)) < len(cards):
         return False
     values = {player: showing_strength(board) for player, board in boards.items()}
     best = max(values.values())
-    tied = sorted(player for player, value in values.items() if value == best)
+    tied = [player for player in live if values[player] == best]
     if first == tied[0] or first not in tied:
         return False
     return first == max(tied, key=lambda player: highest_card(boards[player]))
 
 
-def _has_equal(boards: dict[int, list[Card]], first: int) -> bool:
-    """Whether somebody before the player has a board of the same ranks: in most hands nobody has."""
-    ranks = sorted([card >> 2 for card in boards[first]])
-    return any(
-        player < first and sorted([card >> 2 for card in board]) == ranks for player, board in boards.items()
-    )
+def _has_equal(own: Sequence[tuple[Card, ...]], live: Sequence[int], first: int) -> bool:
+    """Whether somebody before the player has a board of the same ranks: in most hands nobody has, and where
+    cards of third street were never told nobody has a board.
+    """
+    ranks = sorted([card >> 2 for card in own[first][OPEN]])
+    others = (own[player][OPEN] for player in live if player < first)
+    return bool(ranks) and any(sorted([card >> 2 for card in board]) == ranks for board in others)
