@@ -3,6 +3,7 @@
 Nothing is kept: the browser has the file, and sends it again with the number of the hand that it wants.
 """
 
+from collections.abc import Mapping
 from itertools import islice
 
 from msgspec import Struct
@@ -10,11 +11,13 @@ from msgspec import Struct
 from doorcard.errors import DoorcardError
 from doorcard.history import Problem, Severity
 from doorcard.history.any_form import Hand, hands_in, record_in
+from doorcard.history.export.marks import SIGNS
 from doorcard.history.phh_record import Converted
 from doorcard.history.record_read import RecordReading
 from doorcard.history.view_of import view_of
 from doorcard.history.view_shape import SeenHand
-from doorcard.rules.spec import Amount, Game, Stakes
+from doorcard.rules.spec import Amount, Game, Stakes, Unit
+from doorcard.words.problem_money import with_money
 from doorcard.words.problem_texts import say_problem
 
 MOST_HANDS = 300
@@ -63,7 +66,8 @@ class FileHand(Struct, frozen=True):
     """A hand of the file. ``number``: from 1; ``room``: its name, "" for PHH and our own records;
     ``can_play``: whether there is something to step through, though it may have errors.
 
-    ``game``, ``stakes`` are None where nothing could be read; ``viewer``: whose cards are known, if one's.
+    ``game``, ``stakes`` are None where nothing could be read; ``viewer``: whose cards are known, if one's;
+    ``currency``: "USD", "EUR", "GBP", "" for chips or where nothing is said.
     """
 
     number: int
@@ -76,6 +80,7 @@ class FileHand(Struct, frozen=True):
     net: tuple[Amount, ...] = ()
     viewer: int | None = None
     problems: tuple[FileProblem, ...] = ()
+    currency: str = ""
 
 
 class FileHands(Struct, frozen=True):
@@ -125,7 +130,7 @@ def _line(number: int, hand: Hand, language: str) -> FileHand:
     found = record_in(hand)
     record = found.record
     if record is None:
-        problems = _problems(found, (), language)
+        problems = _problems(found, hand, (), language)
         return FileHand(number, hand.hand_id, room, can_play=False, problems=problems)
     names = tuple(player.name for player in record.players)
     stacks = zip(record.starting_stacks, record.final_stacks, strict=True)
@@ -139,11 +144,25 @@ def _line(number: int, hand: Hand, language: str) -> FileHand:
         players=names,
         net=tuple(after - before for before, after in stacks),
         viewer=record.viewer,
-        problems=_problems(found, names, language),
+        problems=_problems(found, hand, names, language),
+        currency=_currency(hand),
     )
 
 
-def _problems(found: Converted, names: tuple[str, ...], language: str) -> tuple[FileProblem, ...]:
+def _currency(hand: Hand) -> str:
+    told = "" if isinstance(hand, RecordReading) or hand.hand is None else hand.hand.setting.currency
+    return told if told in SIGNS else ""
+
+
+def _facts(problem: Problem, hand: Hand, language: str) -> Mapping[str, object]:
+    """Those of a hand for money with its amounts as money."""
+    if isinstance(hand, RecordReading) or hand.hand is None or hand.hand.stakes.unit is not Unit.CENT:
+        return problem.facts
+    sign = SIGNS.get(hand.hand.setting.currency, "")
+    return with_money(problem.code, problem.facts, sign, language)
+
+
+def _problems(found: Converted, hand: Hand, names: tuple[str, ...], language: str) -> tuple[FileProblem, ...]:
     """Errors first, each as often as it is there, in the order of the lines."""
 
     def order(problem: Problem) -> tuple[bool, int]:
@@ -154,7 +173,7 @@ def _problems(found: Converted, names: tuple[str, ...], language: str) -> tuple[
             problem.code,
             problem.severity is Severity.ERROR,
             problem.line,
-            say_problem(problem.code, problem.facts, names, language),
+            say_problem(problem.code, _facts(problem, hand, language), names, language),
         )
         for problem in sorted(found.problems, key=order)[:MOST_PROBLEMS]
     )

@@ -2,7 +2,8 @@
 import type { Stakes } from "../protocol.gen";
 import { language, separators, type Language } from "./i18n/index.svelte";
 
-export type UnitText = "0.01" | "1";
+/** Cents are dollars' unless a sign stands behind them. */
+export type UnitText = "0.01" | "1" | "0.01 €" | "0.01 £";
 
 /** 2480 as `2.480` or `2,480`: Spanish groups four figures too, which Intl does not. */
 export function count(n: number, as: Language = language()): string {
@@ -16,7 +17,7 @@ export function money(amount: number, unit: UnitText = "0.01", as: Language = la
   const cents = Math.abs(amount) % 100;
   const whole = count((Math.abs(amount) - cents) / 100, as);
   const rest = cents ? separators(as).decimal + cents.toString().padStart(2, "0") : "";
-  return `${amount < 0 ? "−" : ""}$${whole}${rest}`;
+  return `${amount < 0 ? "−" : ""}${unit[5] ?? "$"}${whole}${rest}`;
 }
 
 /** With a plus for a gain. */

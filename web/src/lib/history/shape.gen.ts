@@ -214,7 +214,8 @@ export interface FileProblem {
  * A hand of the file. `number`: from 1; `room`: its name, "" for PHH and our own records;
  * `can_play`: whether there is something to step through, though it may have errors.
  *
- * `game`, `stakes` are None where nothing could be read; `viewer`: whose cards are known, if one's.
+ * `game`, `stakes` are None where nothing could be read; `viewer`: whose cards are known, if one's;
+ * `currency`: "USD", "EUR", "GBP", "" for chips or where nothing is said.
  */
 export interface FileHand {
   number: number;
@@ -227,6 +228,7 @@ export interface FileHand {
   net: readonly number[];
   viewer: number | null;
   problems: readonly FileProblem[];
+  currency: string;
 }
 
 /** The hands of a file in order. `has_more`: there are more than `most`. */
