@@ -11,6 +11,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 PASSIVE = ("act-check", "act-call", "act-bring_in")
 RESULT_SECONDS = 120
+STEADY_MS = 400
+"""Longer than buttons that have just come take no press."""
 
 
 def start_against_bots(page: Page, game: str) -> None:
@@ -31,7 +33,7 @@ def stay_until_the_result(page: Page, name: str) -> int:
         expect(wanted.or_(result).first).to_be_enabled()
         shoot(page, f"{name}-my-turn")
         page.keyboard.press("c")
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(STEADY_MS)
     pytest.fail("sixty decisions in one hand")
 
 

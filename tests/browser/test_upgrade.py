@@ -27,6 +27,10 @@ KEEP_OLD = """
 new MutationObserver(() => document.querySelector('meta[content="next"]')?.setAttribute("content", "old"))
   .observe(document, { childList: true, subtree: true });
 """
+
+STEADY_MS = 400
+"""Longer than buttons that have just come take no press."""
+
 BACK_MS = 30_000
 """The page comes back to a room that has stopped after ten seconds at the latest."""
 
@@ -110,6 +114,7 @@ def test_an_old_page_waits_for_the_end_of_the_hand_that_its_reader_plays(
                 break
             expect(asked.or_(marked(page, "next")).first).to_be_enabled()
             page.keyboard.press("c")
+            page.wait_for_timeout(STEADY_MS)
         expect(page.get_by_text(SAID[language])).to_be_visible()
         shoot(page, f"upgrade-after-hand-{language}")
 
