@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.rigged import Rig
 
+STEADY_MS = 400
+"""Longer than buttons that have just come take no press."""
 TURN_MS = 20_000
 MY_TURN = '[data-testid^="act-"]:enabled'
 STAY = ("act-check", "act-call", "act-bring_in")

@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, shoot
+from tests.browser.people import STEADY_MS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 PASSIVE = ("act-check", "act-call", "act-bring_in")
 RESULT_SECONDS = 120
-STEADY_MS = 400
-"""Longer than buttons that have just come take no press."""
 
 
 def start_against_bots(page: Page, game: str) -> None:

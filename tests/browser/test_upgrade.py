@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from doorcard.server.pages import STATIC, client_build
 from tests.browser.conftest import shoot
 from tests.browser.line import installed
-from tests.browser.people import MY_TURN, STAY
+from tests.browser.people import MY_TURN, STAY, STEADY_MS
 from tests.room_process import running_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
@@ -27,9 +27,6 @@ KEEP_OLD = """
 new MutationObserver(() => document.querySelector('meta[content="next"]')?.setAttribute("content", "old"))
   .observe(document, { childList: true, subtree: true });
 """
-
-STEADY_MS = 400
-"""Longer than buttons that have just come take no press."""
 
 BACK_MS = 30_000
 """The page comes back to a room that has stopped after ten seconds at the latest."""
