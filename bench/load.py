@@ -5,8 +5,9 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
 
 import msgspec
 
@@ -16,36 +17,54 @@ SERVER_CORE, MAKER_CORE = 1, 0
 STOP_S = 60
 
 
-def room_load(tables: int, rate: int, seconds: int) -> Figures:
-    """The room with rules, book, journal and private payloads, on a disk that is synced."""
+def room_load(tables: int, rate: int, seconds: int) -> tuple[Figures, list[float]]:
+    """The room with rules, book, journal and private payloads, on a disk that is synced.
+
+    The second part: what each commit waited for disk and processor, in milliseconds, warm-up included.
+    """
     with tempfile.TemporaryDirectory(prefix="doorcard-load-") as data:
-        command = ["bench.load_server", "--data", data, "--tables", str(tables)]
-        with _server(command) as (port, process):
-            return _made(port, process, tables, rate, seconds)
+        with _Server(["bench.load_server", "--data", data, "--tables", str(tables)]) as server:
+            figures = _made(server, tables, rate, seconds)
+        return figures, json.loads(server.last)
 
 
 def echo_load(tables: int, rate: int, seconds: int, size: int) -> Figures:
     """The stack without a room, with messages of the same size."""
-    with _server(["bench.echo", "--size", str(size)]) as (port, process):
-        return _made(port, process, tables, rate, seconds, "--echo")
+    with _Server(["bench.echo", "--size", str(size)]) as server:
+        return _made(server, tables, rate, seconds, "--echo")
 
 
-@contextmanager
-def _server(command: list[str]) -> Iterator[tuple[int, int]]:
-    """The port and the process of a server on its own core."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", *command], stdout=subprocess.PIPE, text=True, preexec_fn=_only_on(SERVER_CORE)
-    )
-    try:
-        assert process.stdout is not None
-        yield int(process.stdout.readline()), process.pid
-    finally:
-        process.terminate()
-        process.communicate(timeout=STOP_S)
+class _Server:
+    """A server on its own core, while it is entered. It prints its port first."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._command = [sys.executable, "-m", *command]
+        self.last = ""
+        """What it printed at its end."""
+
+    def __enter__(self) -> Self:
+        self.process = subprocess.Popen(
+            self._command, stdout=subprocess.PIPE, text=True, preexec_fn=_only_on(SERVER_CORE)
+        )
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.terminate()
+        self.last, _ = self.process.communicate(timeout=STOP_S)
 
 
-def _made(port: int, process: int, tables: int, rate: int, seconds: int, *more: str) -> Figures:
-    asked = {"port": port, "server": process, "tables": tables, "rate": rate, "seconds": seconds}
+def _made(server: _Server, tables: int, rate: int, seconds: int, *more: str) -> Figures:
+    asked = {
+        "port": server.port,
+        "server": server.process.pid,
+        "tables": tables,
+        "rate": rate,
+        "seconds": seconds,
+    }
     options = [f"--{name}={value}" for name, value in asked.items()]
     printed = subprocess.run(
         [sys.executable, "-m", "bench.load_maker", *options, *more],
