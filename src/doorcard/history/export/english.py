@@ -102,6 +102,7 @@ ENGLISH = Wording(
     capped="Betting is capped",
     timed_out=("{name} has timed out while being disconnected", "{name} is being treated as all-in"),
     dealt="Dealt to {name} {cards}",
+    dealt_unseen="Dealt to {name}",
     returned="Uncalled bet ({amount}) returned to {name}",
     showdown="*** SHOW DOWN ***",
     shows="{name}: shows [{cards}] ({hand})",

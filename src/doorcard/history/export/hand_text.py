@@ -114,9 +114,14 @@ class _Teller:
         self._own[player] = own + event.down + event.up
         self._up[player] = up + event.up
         before, new = (own, event.down + event.up) if self._is_known(player) else (up, event.up)
-        if new and UNKNOWN not in before + new:
-            lists = [f"[{cards_text(cards)}]" for cards in (before, new) if cards]
-            self._say(self._words.dealt, name=self._names[player], cards=" ".join(lists))
+        if not new:
+            return
+        known = [[card for card in cards if card != UNKNOWN] for cards in (before, new)]
+        if not known[1]:
+            self._say(self._words.dealt_unseen, name=self._names[player])
+            return
+        lists = [f"[{cards_text(cards)}]" for cards in known if cards]
+        self._say(self._words.dealt, name=self._names[player], cards=" ".join(lists))
 
     def _is_known(self, player: int) -> bool:
         """Whether the lines of the deal have all of a player's cards: those of the viewer alone, if there is

@@ -114,6 +114,7 @@ SPANISH = Wording(
     capped="Tope alcanzado: sin más subidas",
     timed_out=("{name} agota su tiempo: all-in por protección",),
     dealt="Cartas de {name}: {cards}",
+    dealt_unseen="Cartas de {name}: desconocidas",
     returned="Apuesta devuelta a {name}: {amount}",
     showdown="*** ENSEÑAR CARTAS ***",
     shows="{name} enseña [{cards}] ({hand})",

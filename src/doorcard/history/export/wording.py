@@ -38,6 +38,7 @@ class Wording(Struct, frozen=True):
     capped: str
     timed_out: tuple[str, ...]
     dealt: str
+    dealt_unseen: str
     returned: str
     showdown: str
     shows: str

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from doorcard.cards import UNKNOWN
 from doorcard.history.rooms.lines import CARDS, SINGLES, cards_of
 from doorcard.history.rooms.pokerstars_end import read_summary
 from doorcard.history.rooms.pokerstars_head import BEGINS, is_first, read_head
@@ -120,8 +121,8 @@ class _Parser(OtherLines):
     def dealt(self, line: str, number: int) -> None:
         """``Dealt to NAME [old cards] [new card]``"""
         opened = line.rfind("[")
-        if opened < 0 or line[-1] != "]":  # somebody is called so
-            self.other(line, number)
+        if opened < 0 or line[-1] != "]":
+            self.dealt_unseen(line, number)
             return
         told = line[opened + 1 : -1]
         before, end = "", opened - 1
@@ -140,6 +141,14 @@ class _Parser(OtherLines):
             is_known = self.texts.get(player, "") == before
             self.texts[player] = f"{before} {told}" if before else told
             self.emit(Dealt(player, cards, number, None if is_known else cards_of(before)))
+
+    def dealt_unseen(self, line: str, number: int) -> None:
+        """``Dealt to NAME``: a card that nobody saw, as hands of other forms are written in this one."""
+        player = self.notes.names.get(line[9:])
+        if player is None:  # somebody is called so
+            self.other(line, number)
+        else:
+            self.emit(Dealt(player, (UNKNOWN,), number))
 
     # ---- chips ----
 
