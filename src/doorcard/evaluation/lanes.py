@@ -1,9 +1,9 @@
 """The table-free evaluator: a hand as four suits of ranks, valued without a branch.
 
-Only for compiled code (numba, the extra ``fast``); ``batch`` is what callers use. A hand is four lanes of 16
-bits, one for each suit, with a bit for each rank. "Seen at least once, twice, three, four times" is a few ands
-and ors over the lanes, the top ranks are what is left when the lowest bits are cleared, and everything else is
-a choice between two values, so that loops over hands become vectors: one instruction values 16 or 32 hands.
+Only for compiled code (numba, the extra ``fast``); ``batch`` is what callers use. A hand is four lanes of
+16 bits, one for each suit, with a bit for each rank. "Seen at least once, twice, three, four times" is a few
+ands and ors over the lanes, the top ranks are what is left when the lowest bits are cleared, and everything
+else is a choice between two values, so that loops become vectors: one instruction values 16 or 32 hands.
 
 A strength has two halves that compare as one number of 32 bits, in the order of the reference: ``major`` is
 the category with the ranks that name the hand, ``minor`` the ranks that break ties. Every intermediate value
