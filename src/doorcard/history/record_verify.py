@@ -25,13 +25,11 @@ from doorcard.engine import (
     Protect,
     Start,
     advance,
-    apply,
     awaiting,
     legal,
     open_hand,
     own_cards,
 )
-from doorcard.engine.dealing import check_new_cards
 from doorcard.engine.events import (
     ActionTaken,
     CardsDealt,
@@ -43,6 +41,7 @@ from doorcard.engine.events import (
     StreetOpened,
 )
 from doorcard.history.record import Record, laid_open
+from doorcard.history.record_learnt import as_learnt, only_order_differs
 from doorcard.history.record_opened import opened_problems
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.settle import partly_known
@@ -219,41 +218,16 @@ class _Run:
         self, after: HandState, place: int, events: tuple[Event, ...], recorded: tuple[Event, ...]
     ) -> tuple[HandState, tuple[Event, ...]]:
         """The state and the events where a difference is none: another order of showing, cards learnt."""
-        if isinstance(events[0], HandShown | HandMucked) and _only_order_differs(events, recorded):
+        if isinstance(events[0], HandShown | HandMucked) and only_order_differs(events, recorded):
             self.notes.append(("showing_order_differs", {"event": place + 1}))
             return after, recorded
         for offset, event in enumerate(events):
             said = recorded[offset] if offset < len(recorded) else None
             if event == said:
                 continue
-            if self._is_complete or not _is_learnt(after, event, said):
+            learnt = None if self._is_complete else as_learnt(after, event, said)
+            if learnt is None:
                 facts = {"recorded": to_builtins(said), "replayed": to_builtins(event)}
                 raise _Stopped("event_differs", event=place + offset + 1, **facts)
-            assert isinstance(said, HandShown)
-            after = apply(after, said)
+            after = learnt
         return after, recorded
-
-
-def _only_order_differs(events: Sequence[Event], recorded: Sequence[Event]) -> bool:
-    """Whether the same hands were shown and mucked, and all the rest is equal."""
-    if len(events) != len(recorded):
-        return False
-    count = sum(isinstance(event, HandShown | HandMucked) for event in events)
-    same = all(event in recorded[:count] for event in events[:count])
-    return same and events[count:] == recorded[count:]
-
-
-def _is_learnt(state: HandState, event: Event, said: Event | None) -> bool:
-    """7.3, all_in_face_up: a hand turned up in mid-hand shows cards that the record did not know before."""
-    if not isinstance(event, HandShown) or not isinstance(said, HandShown) or event.player != said.player:
-        return False
-    if event.high or said != HandShown(said.player, said.cards) or len(said.cards) != len(event.cards):
-        return False
-    if any(was not in (UNKNOWN, card) for was, card in zip(event.cards, said.cards, strict=True)):
-        return False
-    try:
-        new = tuple(card for was, card in zip(event.cards, said.cards, strict=True) if was != card)
-        check_new_cards(state, [(event.player, new)])
-    except IllegalAction:
-        return False
-    return True
