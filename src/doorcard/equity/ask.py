@@ -1,0 +1,77 @@
+"""One question, one answer: the exact equity where that is quick, else a sampled one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doorcard.equity.answer import Equity, answer
+from doorcard.equity.exact import estimate, tally_exact
+from doorcard.equity.spot import STUD, Cards, EquityError, Spot, make_spot
+
+METHODS = ("auto", "exact", "sampled")
+PATIENCE_SECONDS = 1.0
+"""How long an exact answer may take by its estimate before a sample is better."""
+
+
+def equity(
+    players: Sequence[Cards],
+    *,
+    game: str = STUD,
+    dead: Cards = (),
+    unknown_dead: int = 0,
+    shared_seventh: bool | None = None,
+    shared_card: Cards = (),
+    method: str = "auto",
+    patience: float = PATIENCE_SECONDS,
+    trials: int | None = None,
+    precision: float | None = None,
+    seed: int = 0,
+) -> Equity:
+    """The share of the pot that each player may expect at the showdown.
+
+    Args:
+        players, game, dead, unknown_dead, shared_seventh, shared_card: As for `make_spot`.
+        method: `exact`, `sampled`, or `auto`: exact if that takes less than `patience`, else sampled.
+        patience: Seconds, by estimate on one ordinary core, that an exact answer may take.
+        trials: Sampled outcomes; None leaves it to `precision`.
+        precision: The standard error at which a sample stops.
+        seed: The same seed gives the same sample.
+
+    Raises:
+        EquityError: As said there; `too_costly` if the method is `exact` and patience does not suffice.
+    """
+    spot = make_spot(
+        players,
+        game=game,
+        dead=dead,
+        unknown_dead=unknown_dead,
+        shared_seventh=shared_seventh,
+        shared_card=shared_card,
+    )
+    return equity_of(spot, method=method, patience=patience, trials=trials, precision=precision, seed=seed)
+
+
+def equity_of(
+    spot: Spot,
+    *,
+    method: str = "auto",
+    patience: float = PATIENCE_SECONDS,
+    trials: int | None = None,
+    precision: float | None = None,
+    seed: int = 0,
+) -> Equity:
+    """As `equity`, of a spot that is made already."""
+    if method not in METHODS:
+        raise EquityError("method_unknown", method=method, known=METHODS)
+    if method == "sampled" or (method == "auto" and estimate(spot) > patience):
+        return _sampled(spot, trials=trials, precision=precision, seed=seed)
+    seconds = estimate(spot)
+    if seconds > patience:
+        raise EquityError("too_costly", outcomes=spot.outcomes, seconds=seconds, patience=patience)
+    return answer(spot, tally_exact(spot), method="exact")
+
+
+def _sampled(spot: Spot, *, trials: int | None, precision: float | None, seed: int) -> Equity:
+    from doorcard.equity.sampled import sample
+
+    return sample(spot, trials=trials, precision=precision, seed=seed)
