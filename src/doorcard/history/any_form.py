@@ -3,16 +3,11 @@
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 
-from msgspec.structs import replace
-
-from doorcard.engine import Phase
-from doorcard.history.mucked import with_mucked_cards
 from doorcard.history.phh import looks_like_phh, read_phh
-from doorcard.history.phh_record import Converted, record_from, record_of
+from doorcard.history.phh_record import Converted, record_of
 from doorcard.history.record_read import RecordReading, looks_like_record, read_records
 from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Problem, Reading, Severity
-from doorcard.history.replay import witness
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms, text_of
 from doorcard.rules.spec import Profile
 
@@ -55,25 +50,15 @@ def hands_in(
 
 
 def record_in(hand: Hand, profile: Profile | None = None) -> Converted:
-    """The record of a hand of any form, with all that is wrong with it, as ``replay`` finds it: rake stands
-    in it as the room took it from each pot, though no schedule of ours may take it so.
+    """The record of a hand of any form, with all that is wrong with it, as ``replay`` finds it.
 
     ``profile``: house rules for a hand that does not bring all of its own along.
     """
-    if isinstance(hand, RecordReading):
-        if hand.record is None:
-            return Converted(None, hand.problems)
-        return Converted(hand.record, hand.problems + verify(hand.record, hand.line).problems)
-    if hand.hand is None:
+    if not isinstance(hand, RecordReading):
+        return record_of(hand, profile)
+    if hand.record is None:
         return Converted(None, hand.problems)
-    if None in hand.hand.starting_stacks:
-        return record_of(hand, profile)  # which says whose
-    whole = with_mucked_cards(hand.hand)
-    found = witness(replace(hand, hand=whole), profile, exact=True)
-    problems, driven = found.replay.problems, found.driven
-    if found.rules is None or driven is None or driven.state.phase is not Phase.ENDED:
-        return Converted(None, problems)
-    return Converted(record_from(whole, found.rules, driven), problems)
+    return Converted(hand.record, hand.problems + verify(hand.record, hand.line).problems)
 
 
 def _records(content: bytes) -> Iterator[tuple[Hand, int]]:

@@ -20,11 +20,16 @@ def as_paid(hand: RecordedHand, driven: Driven) -> Driven:
     """A hand at its end, its rake taken from each pot as the record has it; the same hand where that says
     nothing else, or cannot be.
     """
+    return paid_from(driven, hand.pots)
+
+
+def paid_from(driven: Driven, told: Sequence[Amount]) -> Driven:
+    """The same by what each pot paid out after rake, the main pot first."""
     state = driven.state
     pots = [pot.amount for pot in state.pots]
-    if len(pots) < 2 or len(hand.pots) != len(pots) or not state.rake:
+    if len(pots) < 2 or len(told) != len(pots) or not state.rake:
         return driven
-    rakes = tuple([pot - told for pot, told in zip(pots, hand.pots, strict=True)])
+    rakes = tuple([pot - paid for pot, paid in zip(pots, told, strict=True)])
     if min(rakes) < 0 or sum(rakes) != state.rake:
         return driven
     events: list[Event] = []
@@ -33,7 +38,7 @@ def as_paid(hand: RecordedHand, driven: Driven) -> Driven:
         group = list(together)
         if kind is PotAwarded:
             awards = [event for event in group if isinstance(event, PotAwarded)]
-            events += _awarded(awards, hand, stacks)
+            events += _awarded(awards, told, state.rules.stakes.chip, stacks)
         elif kind is RakeTaken:
             events.append(RakeTaken(rakes))
         elif kind is HandEnded:
@@ -43,13 +48,14 @@ def as_paid(hand: RecordedHand, driven: Driven) -> Driven:
     return Driven(replace(state, stacks=tuple(stacks)), tuple(events), driven.problems)
 
 
-def _awarded(awards: Sequence[PotAwarded], hand: RecordedHand, stacks: list[Amount]) -> list[PotAwarded]:
+def _awarded(
+    awards: Sequence[PotAwarded], told: Sequence[Amount], chip: Amount, stacks: list[Amount]
+) -> list[PotAwarded]:
     """The same winners with the record's amounts; ``stacks`` follow."""
     found: list[PotAwarded] = []
-    chip = hand.chip or 1
     for pot, together in groupby(awards, key=lambda award: award.pot):
         halves = list(together)
-        amount = hand.pots[pot]
+        amount = told[pot]
         low = amount // chip // 2 * chip if len(halves) > 1 else 0
         for award, part in zip(halves, (amount - low, low), strict=False):
             shares = _shares(award.shares, part, chip)

@@ -5,6 +5,7 @@ record names what everybody got: the winners are the engine's, a single chip goe
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -24,19 +25,26 @@ def odd_as_paid(hand: RecordedHand, driven: Driven) -> tuple[Driven, tuple[Probl
     """
     if not hand.odd_as_paid or hand.winnings is None:
         return driven, ()
+    return odd_moved(driven, hand.winnings)
+
+
+def odd_moved(driven: Driven, winnings: Sequence[Amount]) -> tuple[Driven, tuple[Problem, ...]]:
+    """The same by what everybody got from the pots."""
     shares = _shares(driven)
-    deltas: dict[int, Amount] = dict(enumerate(hand.winnings))
+    deltas: dict[int, Amount] = dict(enumerate(winnings))
     for share in shares.values():
         deltas[share.player] -= share.amount
     if not any(deltas.values()) or sum(deltas.values()) != 0:
         return driven, ()
-    moves = _moves(driven, shares, deltas, hand.chip or 1)
+    moves = _moves(driven, shares, deltas, driven.state.rules.stakes.chip)
     if any(deltas.values()):
         return driven, ()
     stacks = list(driven.state.stacks)
     for place, chip in moves.items():
         stacks[shares[place].player] += chip
     events = tuple(_with(at, event, moves, stacks) for at, event in enumerate(driven.events))
+    if not _is_even(events, driven.state.rules.stakes.chip):
+        return driven, ()
     notes = tuple(
         Problem("odd_chip_elsewhere", Severity.NOTE, 0, {"player": shares[place].player})
         for place, chip in moves.items()
@@ -77,6 +85,18 @@ def _moves(
                 deltas[shares[giver].player] += chip
                 deltas[shares[getter].player] -= chip
     return moves
+
+
+def _is_even(events: Sequence[Event], chip: Amount) -> bool:
+    """Whether no half of a pot, and nobody who shares one, has a whole chip more than an odd one."""
+    halves: dict[int, list[Amount]] = defaultdict(list)
+    for event in events:
+        if isinstance(event, PotAwarded):
+            amounts = [share.amount for share in event.shares]
+            halves[event.pot].append(sum(amounts))
+            if max(amounts) - min(amounts) >= 2 * chip:
+                return False
+    return all(max(amounts) - min(amounts) < 2 * chip for amounts in halves.values())
 
 
 def _with(at: int, event: Event, moves: dict[Place, Amount], stacks: list[Amount]) -> Event:

@@ -25,7 +25,7 @@ _LOOKS_LIKE = re.compile(r"^[ \t]*(?:variant|antes|starting_stacks)[ \t]*=", re.
 _AT_LINE = re.compile(r"at line (\d+)")
 _NUMBERS = (
     "antes", "starting_stacks", "finishing_stacks", "winnings",
-    "bring_in", "small_bet", "big_bet", "_ante", "_rake", "_chip",
+    "bring_in", "small_bet", "big_bet", "_ante", "_rake", "_pots", "_chip",
 )  # fmt: skip
 
 
@@ -103,6 +103,7 @@ def _hand(fields: Fields, hand_id: str, game: Game) -> RecordedHand | None:
     steps = _steps(fields, len(stacks))
     if stakes is None or steps is None:
         return None
+    pots = fields.pots("_pots", len(stacks))
     return RecordedHand(
         hand_id,
         game,
@@ -118,6 +119,8 @@ def _hand(fields: Fields, hand_id: str, game: Game) -> RecordedHand | None:
         house_rules=read_house_rules(fields),
         rake_schedule=read_rake_schedule(fields),
         setting=read_setting(fields, len(stacks)),
+        pots=pots,
+        odd_as_paid=bool(pots),
     )
 
 

@@ -60,6 +60,16 @@ class Fields:
         self.invalid(key)
         return None
 
+    def pots(self, key: str, most: int) -> tuple[Amount, ...]:
+        """Amounts of the main pot and of side pots; () where the file is silent or they cannot be."""
+        values = self._list(key, False) or []
+        amounts = [self.amount_of(value) for value in values]
+        known = tuple(amount for amount in amounts if amount is not None)
+        if len(known) == len(amounts) <= most:
+            return known
+        self.invalid(key)
+        return ()
+
     def stacks(self, key: str) -> tuple[Amount | None, ...] | None:
         """One stack for each player, above zero; None for one that the file gives as ``inf``."""
         values = self._list(key, True)

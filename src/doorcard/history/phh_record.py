@@ -1,18 +1,25 @@
 """From a hand that a reader found to a record of our own, by way of the engine."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN
 from doorcard.engine import Event, Phase
 from doorcard.engine.events import CardsDealt, HandShown
-from doorcard.history.compare import compared
-from doorcard.history.drive import Driven, drive
+from doorcard.history.drive import Driven
 from doorcard.history.mucked import with_mucked_cards
-from doorcard.history.record import LaidOpen, Record, RecordPlayer, laid_open, with_laid_open
+from doorcard.history.record import (
+    LaidOpen,
+    Record,
+    RecordPlayer,
+    laid_open,
+    with_laid_open,
+    with_pots_as_paid,
+)
 from doorcard.history.record_opened import opened_problems
-from doorcard.history.record_rules import RulesError, chips_to_try, rules_of
 from doorcard.history.recorded import Problem, Reading, RecordedHand, Severity
-from doorcard.rules.spec import Amount, Profile, RuleSet
+from doorcard.history.replay import witness
+from doorcard.rules.spec import Profile, RuleSet
 
 
 class Converted(Struct, frozen=True):
@@ -34,7 +41,8 @@ def record_of(reading: Reading, profile: Profile | str | None = None) -> Convert
     """The record of a hand that a reader such as ``read_phh`` found.
 
     A hand that the engine cannot follow to its end has none; one whose chips differ has the engine's, and
-    the difference among its problems.
+    the difference among its problems. What ``replay`` takes as the record has it, rake of single pots and odd
+    chips, stands so in the record.
 
     Args:
         reading: From a reader.
@@ -46,24 +54,13 @@ def record_of(reading: Reading, profile: Profile | str | None = None) -> Convert
     if None in hand.starting_stacks:
         facts: dict[str, object] = {"player": hand.starting_stacks.index(None)}
         return Converted(None, (*reading.problems, Problem("stack_unknown", Severity.ERROR, 0, facts)))
-    tried = [_converted(hand, reading.problems, profile, chip) for chip in chips_to_try(hand)]
-    return next((found for found in tried if found.is_right), tried[0])
-
-
-def _converted(
-    hand: RecordedHand, known: tuple[Problem, ...], profile: Profile | str | None, chip: Amount
-) -> Converted:
-    try:
-        rules = rules_of(hand, profile or hand.profile or "cash", chip)
-    except RulesError as error:
-        return Converted(None, (*known, Problem(error.code, Severity.ERROR, 0, error.facts)))
-    driven = drive(hand, rules)
-    problems = known + driven.problems
-    if driven.state.phase is not Phase.ENDED:
+    found = witness(replace(reading, hand=hand), profile, exact=True)
+    problems = found.replay.problems
+    if found.rules is None or found.driven is None or found.driven.state.phase is not Phase.ENDED:
         return Converted(None, problems)
-    record = record_from(hand, rules, driven)
-    problems += compared(hand, driven) + opened_problems(driven.state, laid_open(record))
-    return Converted(record, problems)
+    record = record_from(hand, found.rules, found.driven)
+    problems += opened_problems(found.driven.state, laid_open(record))
+    return Converted(with_pots_as_paid(record) if found.as_paid else record, problems)
 
 
 def record_from(hand: RecordedHand, rules: RuleSet, driven: Driven) -> Record:

@@ -24,7 +24,7 @@ from doorcard.engine.events import (
 )
 from doorcard.history.phh_rules import TRIMMED, own_rule_fields
 from doorcard.history.phh_toml import Plain, amounts_of, toml_key_line
-from doorcard.history.record import Record, laid_open
+from doorcard.history.record import PaidRecord, Record, laid_open
 from doorcard.rules.house import ShortAnte
 from doorcard.rules.spec import Amount, Game
 
@@ -83,6 +83,7 @@ def _course(record: Record) -> Fields:
         "finishing_stacks": record.final_stacks,
         "winnings": _winnings(record),
         "_rake": sum(sum(event.amounts) for event in record.events if isinstance(event, RakeTaken)),
+        "_pots": _pots_paid(record) if isinstance(record, PaidRecord) else None,
         "_protected": tuple(map(Plain, protected)) or None,
         "_open_pair": True if _uses_open_pair(record.events) else None,
     }
@@ -129,6 +130,15 @@ def _winnings(record: Record) -> tuple[Amount, ...]:
             for share in event.shares:
                 won[share.player] += share.amount
     return tuple(won)
+
+
+def _pots_paid(record: Record) -> tuple[Amount, ...]:
+    """What each pot paid out, the main pot first."""
+    paid: dict[int, Amount] = {}
+    for event in record.events:
+        if isinstance(event, PotAwarded):
+            paid[event.pot] = paid.get(event.pot, 0) + sum(share.amount for share in event.shares)
+    return tuple(paid[pot] for pot in sorted(paid))
 
 
 def _uses_open_pair(events: Sequence[Event]) -> bool:

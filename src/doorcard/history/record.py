@@ -34,6 +34,9 @@ DIGEST_KEY = b',"digest":"'
 _ENCODER = Encoder()
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
+PAID_VERSION = 3
+"""The version of hands whose pots were cut as their room cuts them."""
+
 
 class RecordError(DoorcardError):
     """No record can be made of this: ``hand_not_closed``, ``name_not_text``."""
@@ -81,6 +84,12 @@ class OpenedRecord(Record, frozen=True, tag_field="doorcard", tag=OPENED_VERSION
     laid_open: LaidOpen
 
 
+class PaidRecord(Record, frozen=True, tag_field="doorcard", tag=PAID_VERSION):
+    """A closed hand of another room, where single chips of a split pot went to somebody else than by 7.4, or
+    the rake was taken from other pots than by 8.3. Who won which part of a pot is as ever.
+    """
+
+
 def laid_open(record: Record) -> LaidOpen | None:
     """What was shown after the end, if anything."""
     return record.laid_open if isinstance(record, OpenedRecord) else None
@@ -92,6 +101,11 @@ def with_laid_open(record: Record, shown: LaidOpen | None) -> Record:
         return record
     fields = {name: getattr(record, name) for name in Record.__struct_fields__}
     return OpenedRecord(**fields, laid_open=shown)
+
+
+def with_pots_as_paid(record: Record) -> Record:
+    """The record as one whose pots are cut as they stand in its events."""
+    return PaidRecord(**{name: getattr(record, name) for name in Record.__struct_fields__})
 
 
 def cards_dealt_to(events: Iterable[Event], player: int) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
 from msgspec.structs import replace
 
-from doorcard.history.record import DIGEST_KEY, OpenedRecord, Record, digest_of
+from doorcard.history.record import DIGEST_KEY, OpenedRecord, PaidRecord, Record, digest_of
 from doorcard.history.record_shape import shape_problems
 from doorcard.history.recorded import Problem, Severity
 
@@ -23,6 +23,7 @@ _TAIL = re.compile(rb'(?s)(?P<body>.*),"digest":"(?P<digest>[0-9a-f]{64})"\}\Z')
 _ENCODER = Encoder()
 _DECODER = Decoder(Record)
 _OPENED = Decoder(OpenedRecord)
+_PAID = Decoder(PaidRecord)
 
 
 class _Head(Struct):
@@ -119,5 +120,9 @@ def _small(number: int) -> object:
     return number if abs(number) < 10**9 else f"a number of {number.bit_length()} bits"
 
 
-READERS: Mapping[int, Callable[[bytes], Record]] = {1: _DECODER.decode, 2: _OPENED.decode}
+READERS: Mapping[int, Callable[[bytes], Record]] = {
+    1: _DECODER.decode,
+    2: _OPENED.decode,
+    3: _PAID.decode,
+}
 """By version. A new version adds a reader and leaves the old ones; each has a sample that must read."""

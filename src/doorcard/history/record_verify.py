@@ -38,11 +38,13 @@ from doorcard.engine.events import (
     HandShown,
     OpenerReason,
     PlayerProtected,
+    PotAwarded,
     StreetOpened,
 )
-from doorcard.history.record import Record, laid_open
+from doorcard.history.record import PaidRecord, Record, laid_open
 from doorcard.history.record_learnt import as_learnt, only_order_differs
 from doorcard.history.record_opened import opened_problems
+from doorcard.history.record_paid import paid_as_recorded
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.settle import partly_known
 from doorcard.rules.spec import RuleSet
@@ -76,7 +78,7 @@ def verify(record: Record, line: int = 0, rules: RuleSet | None = None) -> Verif
     Problems: ``event_differs`` (``event``, from 1, and what ``recorded`` and ``replayed`` say),
     ``event_unexpected``, ``hand_unfinished``, ``events_left``, ``stack_differs``, ``protection_off``,
     the engine's own refusals and those of ``opened_problems``; as notes ``showing_order_differs``,
-    ``opener_witnessed`` (by an import) and ``hand_partly_known`` (10.10).
+    ``opener_witnessed``, ``odd_chip_elsewhere`` (both by an import) and ``hand_partly_known`` (10.10).
     """
     run = _Run(record, rules or record.rules)
     problems: list[Problem] = []
@@ -111,6 +113,7 @@ class _Run:
     def __init__(self, record: Record, rules: RuleSet) -> None:
         self._record = record.events
         self._is_complete = record.complete
+        self._is_as_paid = isinstance(record, PaidRecord)
         self.state = open_hand(rules, record.starting_stacks)
         self.events: list[Event] = []
         self.notes: list[tuple[str, dict[str, object]]] = []
@@ -197,6 +200,10 @@ class _Run:
         except IllegalAction as error:
             raise _Stopped(error.code, event=place + 1, **self._explained(asked, error)) from error
         recorded = self._record[place : place + len(events)]
+        if self._is_as_paid and any(isinstance(event, PotAwarded) for event in events):
+            paid, moved = paid_as_recorded(after, events, recorded)
+            after, events = paid.state, paid.events
+            self.notes += [(note.code, note.facts) for note in moved]
         if recorded != events:
             after, recorded = self._reconciled(after, place, events, recorded)
         self.state = after

@@ -61,12 +61,14 @@ class Replay(Struct, frozen=True):
 
 class Witnessed(Struct, frozen=True):
     """A replay, and how the engine played the hand: by which rules, and with which events. Both are None
-    where there was nothing to play.
+    where there was nothing to play. ``as_paid``: pots are not cut as the rules would, but as the record has
+    them; only an exact witness tells.
     """
 
     replay: Replay
     rules: RuleSet | None = None
     driven: Driven | None = None
+    as_paid: bool = False
 
 
 def replay(reading: Reading, profile: Profile | str | None = None) -> Replay:
@@ -109,13 +111,14 @@ def _attempt(hand: RecordedHand, profile: Profile | str, chip: Amount, exact: bo
         return Witnessed(_told(hand, house_name(profile), None, (problem,)))
     charged = replace(rules, rake=rake)
     driven = (None if exact else quickly(hand, rules, rake)) or drive(hand, charged)
-    problems = driven.problems
+    problems, paid = driven.problems, driven
     if driven.state.phase is Phase.ENDED:
-        driven, moved = odd_as_paid(hand, as_paid(hand, driven))
-        problems += moved + compared(hand, driven)
-        if hand.chip is None and chip > 1 and _odd_chips(driven.events, chip):
+        paid, moved = odd_as_paid(hand, as_paid(hand, driven))
+        problems += moved + compared(hand, paid)
+        if hand.chip is None and chip > 1 and _odd_chips(paid.events, chip):
             problems += (Problem("chip_inferred", Severity.NOTE, 0, {"chip": chip}),)
-    return Witnessed(_told(hand, house_name(profile), driven, problems), charged, driven)
+    replayed = _told(hand, house_name(profile), paid, problems)
+    return Witnessed(replayed, charged, paid, exact and paid.events != driven.events)
 
 
 def _told(hand: RecordedHand, profile: str, driven: Driven | None, problems: tuple[Problem, ...]) -> Replay:
