@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.noted import until
 from tests.browser.rigged import Rig
 
 STEADY_MS = 400
@@ -13,12 +14,38 @@ MY_TURN = '[data-testid^="act-"]:enabled'
 STAY = ("act-check", "act-call", "act-bring_in")
 
 
+def uncovered(page: Page) -> None:
+    """Wait until nothing lies over the page, and the step back that puts a dialog away is taken: in the
+    browser's history it is taken a moment later, and whatever the browser is told meanwhile gets lost.
+    """
+    until(page, "history.state !== 'over'")
+
+
+def visit(page: Page, address: str) -> None:
+    """Go to a page by its address."""
+    uncovered(page)
+    page.goto(address)
+
+
+def load_anew(page: Page) -> None:
+    """Load the page anew."""
+    uncovered(page)
+    page.reload()
+
+
+def go_back(page: Page) -> None:
+    """Press the browser's Back, to leave the page."""
+    uncovered(page)
+    page.go_back()
+
+
 def sit_down(page: Page, rig: Rig, seat: int = 1) -> None:
     """Open the table and take a seat, with what the room proposes."""
-    page.goto(rig.table)
+    visit(page, rig.table)
     page.get_by_test_id(f"sit-{seat}").click()
     page.get_by_role("dialog").locator("button.pri").last.click()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    uncovered(page)
 
 
 def my_turn(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import scenes
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.people import my_turn, play_on, sit_down
+from tests.browser.people import my_turn, play_on, sit_down, visit
 from tests.browser.rigged import rigged_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
@@ -48,7 +48,7 @@ def test_no_violation_at_the_table(
 ) -> None:
     with rigged_room(tmp_path, scenes.EIGHT_SEVENTH) as rig:
         page = chromium.new_page(locale=language, viewport={"width": width, "height": height})
-        page.goto(rig.table)
+        visit(page, rig.table)
         expect(page.get_by_test_id("sit-1")).to_be_visible()
         clean(page, "watching an empty table")
         page.get_by_test_id("sit-1").click()
@@ -97,7 +97,7 @@ def test_no_violation_in_the_replayer(
         page = chromium.new_page(locale=language, viewport={"width": width, "height": height})
         sit_down(page, rig)
         play_on(page)
-        page.goto(f"{rig.address}/hands")
+        visit(page, f"{rig.address}/hands")
         page.get_by_test_id("hand").click()
         expect(page.get_by_test_id("replayer")).to_be_visible()
         clean(page, "replayer, at the beginning")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import shoot
-from tests.browser.people import my_turn, sit_down
+from tests.browser.people import load_anew, my_turn, sit_down, visit
 from tests.browser.rigged import Rig, Scene, rigged_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -156,7 +156,7 @@ def test_the_time_bank_says_what_it_gives_and_gives_it(alone: tuple[Page, Rig]) 
 def test_who_won_because_all_folded_may_show_his_hand(alone: tuple[Page, Rig], chromium: Browser) -> None:
     page, rig = alone
     watcher = new_page(chromium)
-    watcher.goto(rig.table)
+    visit(watcher, rig.table)
     seat = watcher.get_by_test_id("seat-1")
     expect(seat).to_be_visible()
     act(page, "raise")
@@ -179,7 +179,7 @@ def test_keys_can_be_changed_and_are_kept(alone: tuple[Page, Rig]) -> None:
     shoot(page, "keys-en")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.reload()
+    load_anew(page)
     my_turn(page)
     expect(page.get_by_test_id("act-fold")).to_contain_text("X")
     page.keyboard.press("f")

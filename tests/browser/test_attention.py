@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import scenes
 from tests.browser.conftest import shoot
 from tests.browser.noted import noting, until
-from tests.browser.people import my_turn, sit_down, stay
+from tests.browser.people import my_turn, sit_down, stay, visit
 from tests.browser.rigged import Rig
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -45,9 +45,9 @@ def test_the_tab_says_that_i_am_waited_for(chromium: Browser, tmp_path: Path) ->
         expect(page).to_have_title("● Tu turno · doorcard")
         expect(page.locator(ICON)).to_have_attribute("href", "/icon-turn.svg")
         assert page.request.get(rig.address + "/icon-turn.svg").headers["content-type"] == "image/svg+xml"
-        page.goto(rig.address + "/lobby")
+        visit(page, rig.address + "/lobby")
         expect(page).to_have_title("● Tu turno · doorcard")
-        page.goto(rig.table)
+        visit(page, rig.table)
         my_turn(page)
         others_act(page, rig)
         expect(page).to_have_title("Ribera · doorcard")
@@ -70,7 +70,7 @@ def test_every_page_says_that_i_am_waited_for_and_leads_back(
         sit_down(page, rig)
         my_turn(page)
         for path in ("/account", "/hands", "/learn", "/learn/stud", "/rules", "/"):
-            page.goto(rig.address + path)
+            visit(page, rig.address + path)
             expect(page).to_have_title(title)
             expect(page.get_by_test_id("turn-strip")).to_contain_text(words)
             shoot(page, f"waited-for{path.replace('/', '-')}-{language}")
@@ -78,7 +78,7 @@ def test_every_page_says_that_i_am_waited_for_and_leads_back(
         my_turn(page)
         expect(page.get_by_test_id("turn-strip")).to_have_count(0)
         others_act(page, rig)
-        page.goto(rig.address + "/account")
+        visit(page, rig.address + "/account")
         expect(page.get_by_test_id("wallet")).to_be_attached()
         expect(page.get_by_test_id("turn-strip")).to_have_count(0)
 
@@ -94,7 +94,7 @@ def test_the_tab_may_stay_as_it_is(chromium: Browser, tmp_path: Path) -> None:
 
 def test_a_phone_buzzes_once_a_turn_and_stays_lit_while_i_sit(chromium: Browser, tmp_path: Path) -> None:
     with noting(chromium, tmp_path, scenes.STUD_SHOWDOWN, script=STANDINS, context=PHONE) as (page, rig):
-        page.goto(rig.table)
+        visit(page, rig.table)
         page.get_by_test_id("sit-1").wait_for()
         assert page.evaluate("__awake.asked") == 0, "nobody sits yet"
         sit_down(page, rig)
@@ -154,7 +154,7 @@ def test_the_browser_is_asked_only_when_the_player_asks(
       static async requestPermission() {{ __asked += 1; return (this.permission = "{answer}"); }}
     }};"""
     with noting(chromium, tmp_path, scenes.STUD_SHOWDOWN, script=script) as (page, rig):
-        page.goto(rig.address + "/lobby")
+        visit(page, rig.address + "/lobby")
         page.get_by_test_id("settings").first.click()
         page.get_by_test_id("set-turn").click()
         switch = page.get_by_test_id("set-turn.note")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.people import MY_TURN, TURN_MS, is_over
+from tests.browser.people import MY_TURN, TURN_MS, is_over, visit
 from tests.browser.rigged import Scene, rigged_room
 from tests.browser.scenes import STUD8_SPLIT
 
@@ -168,7 +168,7 @@ def test_a_whole_hand_by_keyboard_alone_and_what_is_read_out(
 ) -> None:
     with rigged_room(tmp_path, STUD8_SPLIT) as rig:
         page = chromium.new_page(locale=language, viewport={"width": 1440, "height": 900})
-        page.goto(rig.table)
+        visit(page, rig.table)
         sit_down_by_keys(page)
         expect(page.locator(MY_TURN).first).to_be_visible(timeout=TURN_MS)
         expect(page.get_by_role("alert").filter(has_text=TURN_SAID[language])).to_have_count(1)
@@ -192,7 +192,7 @@ def test_a_whole_hand_by_keyboard_alone_and_what_is_read_out(
 def test_focus_stays_with_the_buttons_from_turn_to_turn(chromium: Browser, tmp_path: Path) -> None:
     with rigged_room(tmp_path, STUD8_SPLIT) as rig:
         page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
-        page.goto(rig.table)
+        visit(page, rig.table)
         sit_down_by_keys(page)
         expect(page.locator(MY_TURN).first).to_be_visible(timeout=TURN_MS)
         rig.hold()
@@ -211,7 +211,7 @@ def test_focus_stays_with_the_buttons_from_turn_to_turn(chromium: Browser, tmp_p
 def test_focus_stays_with_fold_when_folding_is_taken_back(chromium: Browser, tmp_path: Path) -> None:
     with rigged_room(tmp_path, Scene(hands=CHECKED, play=("", "ccccc", "ccccc", "ccccc"))) as rig:
         page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
-        page.goto(rig.table)
+        visit(page, rig.table)
         sit_down_by_keys(page)
         check = page.get_by_test_id("act-check")
         asked = page.locator(MY_TURN).first
@@ -233,7 +233,7 @@ def test_focus_stays_with_fold_when_folding_is_taken_back(chromium: Browser, tmp
 def test_a_click_leaves_no_focus_to_come_back_to(chromium: Browser, tmp_path: Path) -> None:
     with rigged_room(tmp_path, STUD8_SPLIT) as rig:
         page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
-        page.goto(rig.table)
+        visit(page, rig.table)
         sit_down_by_keys(page)
         expect(page.get_by_test_id("act-call")).to_be_enabled(timeout=TURN_MS)
         rig.hold()
@@ -249,7 +249,7 @@ def test_a_click_leaves_no_focus_to_come_back_to(chromium: Browser, tmp_path: Pa
 def test_a_phone_reads_the_same_turn_out(chromium: Browser, tmp_path: Path, language: str) -> None:
     with rigged_room(tmp_path, STUD8_SPLIT) as rig:
         page = chromium.new_page(locale=language, viewport={"width": 360, "height": 740})
-        page.goto(rig.table)
+        visit(page, rig.table)
         sit_down_by_keys(page)
         expect(page.locator(MY_TURN).first).to_be_visible(timeout=TURN_MS)
         expect(page.get_by_role("alert").filter(has_text=TURN_SAID[language])).to_have_count(1)

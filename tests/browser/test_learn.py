@@ -9,6 +9,7 @@ from doorcard.lessons import lesson, quiz
 from doorcard.lessons.shape import LessonStep
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, shoot
+from tests.browser.people import load_anew, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -22,7 +23,7 @@ def school(open_page: OpenPage, path: str, language: str, width: int, height: in
     """A page of the school, without motion: what others do is there at once."""
     page = open_page(language, width, height, "/healthz")
     page.emulate_media(reduced_motion="reduce")
-    page.goto(page.url.replace("/healthz", path))
+    visit(page, page.url.replace("/healthz", path))
     return page
 
 
@@ -134,7 +135,7 @@ def test_a_lesson_is_left_and_taken_up_again(open_page: OpenPage) -> None:
     expect(page.get_by_role("listitem").first).to_contain_text(f"Paso 5 de {len(steps)}")
     page.get_by_test_id("lesson-stud8").click()
     at_step(page, steps[4], 4, len(steps))
-    page.reload()
+    load_anew(page)
     at_step(page, steps[4], 4, len(steps))
     expect(page.get_by_test_id("act-call")).to_contain_text("$4")
     page.keyboard.press("ArrowLeft")
@@ -157,7 +158,7 @@ def test_a_term_opens_in_place_and_leads_to_the_glossary(open_page: OpenPage) ->
     page.get_by_test_id("term-ante").click()
     said = page.locator("#term-text")
     expect(said).to_contain_text("before cards are dealt")
-    page.goto(page.url.split("/learn")[0] + (said.get_by_role("link").get_attribute("href") or ""))
+    visit(page, page.url.split("/learn")[0] + (said.get_by_role("link").get_attribute("href") or ""))
     expect(page.locator("#ante")).to_be_focused()
 
 
@@ -178,7 +179,7 @@ def test_hands_are_read(open_page: OpenPage, language: str, width: int, height: 
             page.get_by_test_id("quiz-next").click()
     asked = 2 * len(quiz().readings)
     expect(page.locator(".score")).to_contain_text(re.compile(rf"\b{asked} (of|de) {asked}\b"))
-    page.reload()
+    load_anew(page)
     expect(page.locator(".score")).to_contain_text(re.compile(rf"\b{asked} (of|de) {asked}\b"))
 
 
@@ -202,15 +203,15 @@ def test_hands_are_read_on_where_they_were_left(open_page: OpenPage) -> None:
         page.get_by_test_id(f"quiz-card-{place}").click()
     page.get_by_test_id("quiz-check").click()
     expect(page.locator(".verdict.wrong")).to_be_visible()
-    page.reload()
+    load_anew(page)
     for place in first.high[-1]:
         page.get_by_test_id(f"quiz-card-{place}").click()
     page.get_by_test_id("quiz-check").click()
     # The answer counts, though the page is left before the next question.
     expect(page.locator(".verdict.right")).to_be_visible()
-    page.reload()
+    load_anew(page)
     expect(page.get_by_role("heading", name="Now the five for low")).to_be_visible()
-    page.goto(page.url.replace("/quiz", ""))
+    visit(page, page.url.replace("/quiz", ""))
     expect(page.get_by_test_id("to-quiz")).to_have_text("Go on where I left off")
     expect(page.locator("main")).to_contain_text(f"Hand 1 of {len(quiz().readings)}")
 
@@ -243,7 +244,7 @@ def test_the_house_rules_of_a_table_are_read(open_page: OpenPage) -> None:
     page = school(open_page, "/lobby", "en", 1440, 900)
     # The wallet comes with the session: to go on before would be to leave without one.
     expect(page.get_by_test_id("wallet")).to_be_visible()
-    page.goto(page.url.replace("/lobby", "/learn/houses"))
+    visit(page, page.url.replace("/lobby", "/learn/houses"))
     page.locator("main li button").first.click()
     expect(page.get_by_test_id("house-rules-text")).to_contain_text("bring-in")
 

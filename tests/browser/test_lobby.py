@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from tests.browser import scenes
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, shoot
-from tests.browser.people import play_on, sit_down
+from tests.browser.people import load_anew, play_on, sit_down, visit
 from tests.browser.rigged import rigged_room
 from tests.room_process import running_room
 
@@ -126,7 +126,7 @@ def test_who_waits_is_offered_the_seat_in_every_tab(
     expect(row.get_by_test_id("place")).to_contain_text("1")
     expect(page.get_by_test_id("waiting-small")).to_be_visible()
     other_tab = page.context.new_page()
-    other_tab.goto(page.url.replace("/lobby", "/rules"))
+    visit(other_tab, page.url.replace("/lobby", "/rules"))
     expect(page.get_by_test_id("seat-offer")).to_have_count(0)
     leave(full[0])
     for tab in (page, other_tab):
@@ -164,7 +164,7 @@ def test_the_filter_is_kept(open_page: OpenPage) -> None:
     expect(rows).to_have_count(2)
     page.get_by_role("button", name="Stud Hi/Lo 8 (1)").click()
     expect(rows).to_have_count(1)
-    page.reload()
+    load_anew(page)
     expect(rows).to_have_count(1)
     expect(page.get_by_test_id("table-small")).to_be_visible()
 
@@ -176,9 +176,9 @@ def test_quick_seat_sits_down_where_it_said(open_page: OpenPage) -> None:
     expect(told).to_have_text("Table Sil, seat 1, buy-in $10")
     page.keyboard.press("q")
     page.wait_for_url("**/table/low")
-    page.goto(page.url.replace("/table/low", "/lobby"))
+    visit(page, page.url.replace("/table/low", "/lobby"))
     expect(page.get_by_test_id("mine-low")).to_contain_text("Sil")
-    page.goto(page.url.replace("/lobby", "/"))
+    visit(page, page.url.replace("/lobby", "/"))
     page.get_by_test_id("return").click()
     page.wait_for_url("**/table/low")
     command(page, type="LeaveSeat", table_id="low")
@@ -220,7 +220,7 @@ def test_settings_hold_over_a_reload(open_page: OpenPage) -> None:
     page.get_by_test_id("set-buy-in").select_option("least")
     assert violations(page) == []
     page.keyboard.press("Escape")
-    page.reload()
+    load_anew(page)
     root = page.locator("html")
     expect(root).to_have_attribute("data-theme", "light")
     expect(root).to_have_attribute("data-suits", "four")
@@ -235,7 +235,7 @@ def test_a_hand_that_was_played_counts(chromium: Browser, tmp_path: Path) -> Non
         page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
         sit_down(page, rig)
         play_on(page)
-        page.goto(f"{rig.address}/account")
+        visit(page, f"{rig.address}/account")
         counted = page.get_by_test_id("stats-stud8").locator("div")
         expect(page.get_by_test_id("statistics")).to_contain_text("1 hand")
         for name, of in (("Folds on third", "0 of 1"), ("Went to showdown", "1 of 1"), ("Won at", "1 of 1")):

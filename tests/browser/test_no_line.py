@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import OpenPage, shoot
 from tests.browser.line import installed
+from tests.browser.people import load_anew, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -51,7 +52,7 @@ def test_a_page_whose_first_question_failed_asks_again(
 ) -> None:
     page = open_page("en", path="/rules")
     line = Failing(page, 3, status)
-    page.goto(page.url.replace("/rules", path))
+    visit(page, page.url.replace("/rules", path))
     expect(page.get_by_test_id(COMES[path]).first).to_be_visible(timeout=BACK_MS)
     assert line.failed == 3
 
@@ -63,7 +64,7 @@ def test_whoever_will_not_wait_tries_at_once(
 ) -> None:
     page = open_page(language, width, height, "/rules")
     line = Failing(page, 1_000)
-    page.goto(page.url.replace("/rules", path))
+    visit(page, page.url.replace("/rules", path))
     again = page.get_by_role("button", name=RETRY[language])
     expect(again).to_be_visible()
     expect(page.locator('main a[href="/lobby"], nav a[href="/lobby"]')).to_be_visible()
@@ -114,7 +115,7 @@ def test_a_reload_without_a_line_shows_a_calm_page_that_gives_way_by_itself(
     page = open_page(language, width, height, path)
     installed(page)
     page.context.set_offline(True)
-    page.reload()
+    load_anew(page)
     expect(page.locator("h1")).to_have_text(LOST[language])
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("button", name=RETRY[language])).to_be_visible()
@@ -130,7 +131,7 @@ def test_nothing_of_the_client_or_the_reader_is_kept(open_page: OpenPage) -> Non
     installed(page)
     for path in ("/lobby", "/hands", "/learn"):
         page.locator(f'nav a[href="{path}"]').click()
-        page.reload()
+        load_anew(page)
         expect(page.locator("h1").first).to_be_visible()
     kept = page.evaluate(
         """async () => (await Promise.all((await caches.keys()).map(async (name) =>
@@ -164,7 +165,7 @@ def test_where_the_address_is_not_secure_nothing_is_kept(chromium: Browser, room
     page = chromium.new_page(locale="en")
     page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     page.clock.install()
-    page.goto(f"{room_address}/rules")
+    visit(page, f"{room_address}/rules")
     expect(page.locator("h1")).to_be_visible()
     page.clock.run_for(10_000)
     registered = page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length")

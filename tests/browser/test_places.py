@@ -1,11 +1,15 @@
 """Things keep their places: notices where no seat is, panes while one waits; Back for what lies on top."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorcard.protocol import messages as say
 from tests.browser.conftest import OpenPage
 from tests.browser.fixed import my_hand, seventh_street, still_page
+from tests.browser.noted import until
+from tests.browser.people import go_back, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -87,7 +91,7 @@ def test_with_wide_spacing_no_word_is_cut_and_no_button_covers_a_choice(
 
 def test_back_puts_away_what_lies_over_the_table(open_page: OpenPage) -> None:
     page = open_page(width=360, height=740, path="/lobby")
-    page.goto(page.url.replace("/lobby", "/"))
+    visit(page, page.url.replace("/lobby", "/"))
     page.get_by_test_id("play-bots").click()
     expect(page.get_by_test_id("own-cards")).to_be_visible(timeout=30_000)
     table = page.url
@@ -102,6 +106,26 @@ def test_back_puts_away_what_lies_over_the_table(open_page: OpenPage) -> None:
     page.get_by_test_id("menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("history.state !== 'over'")
-    page.go_back()
+    go_back(page)
     expect(page.get_by_test_id("play-bots")).to_be_visible()
+
+
+PRESSED = """() => {
+    const back = history.back;
+    history.back = () => { back.call(history); document.querySelector("header a[href='/learn']").click(); };
+    addEventListener("popstate", () => setTimeout(() => { window.__stepped = true; }));
+}"""
+"""Somebody is quick: the link is pressed when the step back is asked of the browser, and not yet taken."""
+
+
+def test_a_link_pressed_while_a_dialog_is_still_put_away_is_not_lost(open_page: OpenPage) -> None:
+    page = open_page(path="/lobby")
+    page.get_by_test_id("settings").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate(PRESSED)
+    page.keyboard.press("Escape")
+    until(page, "window.__stepped")
+    expect(page).to_have_url(re.compile("/learn$"))
+    expect(page.get_by_test_id("lesson-stud8")).to_be_visible()
+    go_back(page)
+    expect(page.get_by_test_id("open-friends")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, shoot
-from tests.browser.people import STEADY_MS
+from tests.browser.people import STEADY_MS, load_anew
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -61,7 +61,7 @@ def test_the_language_can_be_switched_by_hand(open_page: OpenPage) -> None:
     page = open_page("en")
     page.get_by_test_id("lang-es").click()
     expect(page.locator("html")).to_have_attribute("lang", "es")
-    page.reload()
+    load_anew(page)
     expect(page.locator("html")).to_have_attribute("lang", "es")
 
 

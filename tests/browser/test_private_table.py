@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, shoot
+from tests.browser.people import go_back, load_anew, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -191,11 +192,11 @@ def test_back_from_the_table_does_not_ask_again_for_a_name(open_page: OpenPage) 
     owner = open_page("en", path="/lobby")
     path = open_table(owner, "Vuelta")
     guest = open_page("en", path="/learn")
-    guest.goto(guest.url.replace("/learn", path))
+    visit(guest, guest.url.replace("/learn", path))
     guest.get_by_test_id("join-name").fill("Tere")
     guest.get_by_test_id("join").click()
     guest.wait_for_url(f"**{urlsplit(owner.url).path}")
-    guest.go_back()
+    go_back(guest)
     guest.wait_for_url("**/learn")
 
 
@@ -207,7 +208,8 @@ def test_a_mixed_table_says_which_game_is_on_and_its_owner_changes_limit_and_clo
     path = open_table(owner, f"Mezcla {width}", "mixed")
     owner.get_by_test_id("new-stakes").select_option("1-2")
     owner.get_by_test_id("turn-time").select_option("none")
-    owner.reload()  # both are the table's by now, and what a seat costs follows from them
+    owner.keyboard.press("Escape")
+    load_anew(owner)  # both are the table's by now, and what a seat costs follows from them
     sit(owner)
     guest = open_page(language, width, height, path)
     guest.get_by_test_id("join-name").fill(f"Eva {width}")

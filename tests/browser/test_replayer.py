@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import shoot
-from tests.browser.people import play_on, sit_down
+from tests.browser.people import load_anew, play_on, sit_down, visit
 from tests.browser.rigged import NAMES, Rig, rigged_room
 from tests.browser.scenes import STUD8_SPLIT
 
@@ -50,7 +50,7 @@ def opened(player: BrowserContext, rig: Rig, path: str, language: str, width: in
     page = player.new_page()
     page.add_init_script(f"localStorage.setItem('doorcard.language', '{language}')")
     page.set_viewport_size({"width": width, "height": height})
-    page.goto(rig.address + path)
+    visit(page, rig.address + path)
     return page
 
 
@@ -166,7 +166,7 @@ def test_a_link_shows_the_hand_to_strangers_without_names_until_it_is_taken_back
     shoot(page, f"share-{language}-{width}")
     stranger = chromium.new_context(locale=LOCALES[language], viewport={"width": width, "height": height})
     other = stranger.new_page()
-    other.goto(link)
+    visit(other, link)
     expect(other.get_by_test_id("row-2")).to_contain_text(PLAYER[language])
     other.keyboard.press("End")
     expect(other.get_by_test_id("replay-log")).to_contain_text("8-6-4-2-A")
@@ -176,7 +176,7 @@ def test_a_link_shows_the_hand_to_strangers_without_names_until_it_is_taken_back
     assert fits(other)
     page.get_by_test_id("share-remove").click()
     expect(page.get_by_test_id("share-link")).to_have_count(0)
-    other.reload()
+    load_anew(other)
     expect(other.get_by_role("alert")).to_contain_text(GONE[language])
     stranger.close()
     page.close()
@@ -225,7 +225,7 @@ def test_nothing_bars_the_way_for_anybody(player: BrowserContext, rig: Rig) -> N
 def test_who_has_played_nothing_is_told_where_to_begin(rig: Rig, chromium: Browser) -> None:
     stranger = chromium.new_context(locale="es-ES")
     page = stranger.new_page()
-    page.goto(rig.address + "/hands")
+    visit(page, rig.address + "/hands")
     expect(page.get_by_text("Aún no hay ninguna")).to_be_visible()
     stranger.close()
 
@@ -244,7 +244,7 @@ def test_a_hand_asked_for_without_a_session_is_calmly_refused_and_leads_on(
     page = stranger.new_page()
     complaints: list[str] = []
     page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
-    page.goto(rig.address + "/hands/hand-that-never-was")
+    visit(page, rig.address + "/hands/hand-that-never-was")
     expect(page.get_by_role("alert")).to_have_text(CLOSED_TO[language])
     shoot(page, f"hand-closed-{language}-{width}")
     assert fits(page)

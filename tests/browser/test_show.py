@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
 from tests.browser.line import Line
-from tests.browser.people import MY_TURN, TURN_MS, is_over, my_turn, play_on, sit_down, stay
+from tests.browser.people import MY_TURN, TURN_MS, is_over, load_anew, my_turn, play_on, sit_down, stay, visit
 from tests.browser.rigged import Rig, Scene, rigged_room
 from tests.browser.show import VARIANTS, Show
 
@@ -62,13 +62,13 @@ def open_scene(tmp_path: Path) -> Iterator[OpenScene]:
 def test_sign_in(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
-    page.goto(rig.address)
+    visit(page, rig.address)
     expect(page.locator("h1")).to_be_visible()
     show.shot(page, "landing")
-    page.goto(f"{rig.address}/lobby")
+    visit(page, f"{rig.address}/lobby")
     expect(page.get_by_test_id("table-rigged")).to_be_visible()
     show.shot(page, "lobby")
-    page.goto(f"{rig.address}/account")
+    visit(page, f"{rig.address}/account")
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
     show.shot(page, "account")
@@ -78,7 +78,7 @@ def test_sign_in(show: Show, open_scene: OpenScene) -> None:
 def test_sit(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
-    page.goto(rig.table)
+    visit(page, rig.table)
     expect(page.get_by_test_id("sit-1")).to_be_visible()
     show.shot(page, "free-seats")
     page.get_by_test_id("sit-1").click()
@@ -146,7 +146,7 @@ def test_disconnect_and_resume(show: Show, open_scene: OpenScene) -> None:
     assert page.get_by_test_id("own-cards").aria_snapshot() == own
     show.shot(page, "back")
     line.cut()
-    page.reload()
+    load_anew(page)
     line.mend()
     my_turn(page)
     assert page.get_by_test_id("own-cards").aria_snapshot() == own
@@ -177,7 +177,7 @@ def test_pre_action_cancelled(show: Show, open_scene: OpenScene) -> None:
 def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     host, guest = show.person(), show.person()
-    host.goto(f"{rig.address}/lobby")
+    visit(host, f"{rig.address}/lobby")
     host.get_by_test_id("open-friends").click()
     host.get_by_test_id("friends-name").fill("Jueves")
     expect(host.get_by_test_id("friends-go")).to_be_enabled()
@@ -187,7 +187,7 @@ def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
     link = urlsplit(host.get_by_test_id("invitation").input_value()).path
     show.shot(host, "invitation")
     host.keyboard.press("Escape")
-    guest.goto(rig.address + link)
+    visit(guest, rig.address + link)
     guest.get_by_test_id("join-name").fill("Luis")
     show.shot(guest, "invited")
     guest.get_by_test_id("join").click()
@@ -206,7 +206,7 @@ def test_replayer(show: Show, open_scene: OpenScene) -> None:
     page = show.person()
     sit_down(page, rig)
     play_on(page)
-    page.goto(f"{rig.address}/hands")
+    visit(page, f"{rig.address}/hands")
     expect(page.get_by_test_id("hand")).to_have_count(1)
     show.shot(page, "my-hands")
     page.get_by_test_id("hand").click()
@@ -226,7 +226,7 @@ def test_replayer(show: Show, open_scene: OpenScene) -> None:
 def test_tutorial(show: Show, open_scene: OpenScene) -> None:
     rig = open_scene(scenes.STUD_SHOWDOWN)
     page = show.person()
-    page.goto(f"{rig.address}/learn")
+    visit(page, f"{rig.address}/learn")
     expect(page.get_by_test_id("lesson-stud8")).to_be_visible()
     show.shot(page, "lessons")
     page.get_by_test_id("lesson-stud8").click()
@@ -235,9 +235,9 @@ def test_tutorial(show: Show, open_scene: OpenScene) -> None:
     for _ in range(3):
         page.get_by_test_id("lesson-next").click()
     show.shot(page, "later-step")
-    page.goto(f"{rig.address}/learn/quiz")
+    visit(page, f"{rig.address}/learn/quiz")
     expect(page.get_by_test_id("quiz-check")).to_be_visible()
     show.shot(page, "quiz")
-    page.goto(f"{rig.address}/learn/glossary")
+    visit(page, f"{rig.address}/learn/glossary")
     expect(page.get_by_test_id("glossary-search")).to_be_visible()
     show.shot(page, "glossary")

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Response, expect
 from doorcard.server.pages import STATIC
 from tests.browser.conftest import OpenPage
 from tests.browser.figures import say
+from tests.browser.people import visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -48,10 +49,10 @@ def test_a_player_downloads_no_more_than_the_budget(
 ) -> None:
     page = open_page(language, path="/healthz")
     sizes = collect(page)
-    page.goto(page.url.replace("/healthz", "/"))
+    visit(page, page.url.replace("/healthz", "/"))
     page.get_by_test_id("play-bots").click()
     expect(page.get_by_test_id("own-cards")).to_be_visible(timeout=30_000)
-    page.goto(page.url.split("/table/")[0] + "/lobby")
+    visit(page, page.url.split("/table/")[0] + "/lobby")
     expect(page.get_by_test_id("open-friends")).to_be_visible()
     total = sum(size for path, size in sizes.items() if path.startswith("/assets/")) + sizes["/"]
     told = f"landing, lobby and table: {total / 1000:.1f} kB compressed of {MOST_BYTES / 1000:.0f}"

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from doorcard.rules.spec import Timers
 from tests.browser import scenes
 from tests.browser.noted import forget, heard, noting, until
-from tests.browser.people import my_turn, play_on, sit_down, stay
+from tests.browser.people import load_anew, my_turn, play_on, sit_down, stay
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -95,7 +95,7 @@ def test_nothing_sounds_before_a_gesture(chromium: Browser, tmp_path: Path) -> N
         sit_down(page, rig)
         my_turn(page)
         assert page.evaluate("__opened") == 1
-        page.reload()
+        load_anew(page)
         my_turn(page)
         assert page.evaluate("__opened") == 0
         assert heard(page) == []

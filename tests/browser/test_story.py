@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import shoot
-from tests.browser.people import my_turn, sit_down
+from tests.browser.people import load_anew, my_turn, sit_down
 from tests.browser.rigged import Scene, rigged_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -38,7 +38,7 @@ def test_the_log_is_whole_after_a_reload(chromium: Browser, tmp_path: Path, lang
         expect(log.get_by_role("heading", name=fourth)).to_be_visible(timeout=20_000)
         my_turn(page)
         before = [heading.inner_text() for heading in log.get_by_role("heading").all()]
-        page.reload()
+        load_anew(page)
         my_turn(page)
         assert [heading.inner_text() for heading in log.get_by_role("heading").all()] == before
         expect(log).to_contain_text(third)

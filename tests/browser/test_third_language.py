@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.people import my_turn, sit_down
+from tests.browser.people import my_turn, sit_down, visit
 from tests.browser.rigged import Rig, rigged_room
 from tests.browser.scenes import STUD_SHOWDOWN
 from tools import client, web
@@ -64,11 +64,11 @@ def rig(third: Path, tmp_path: Path) -> Iterator[Rig]:
 
 def test_one_file_is_a_language(chromium: Browser, rig: Rig) -> None:
     page = chromium.new_page(locale="en-GB")
-    page.goto(rig.address)
+    visit(page, rig.address)
     page.get_by_role("button", name=NAME).click()
     expect(page.locator("html")).to_have_attribute("lang", CODE)
     expect(page.locator("h1")).to_contain_text(OPEN)
-    page.goto(f"{rig.address}/rules")
+    visit(page, f"{rig.address}/rules")
     expect(page.locator("html")).to_have_attribute("lang", CODE)
     expect(page.locator("h1")).to_be_visible()
     sit_down(page, rig)
@@ -80,7 +80,7 @@ def test_one_file_is_a_language(chromium: Browser, rig: Rig) -> None:
 def test_whoever_asks_for_it_is_given_it(chromium: Browser, rig: Rig) -> None:
     page = chromium.new_page()
     page.add_init_script("Object.defineProperty(navigator, 'languages', {get: () => ['xx', 'eo-001', 'en']})")
-    page.goto(f"{rig.address}/lobby")
+    visit(page, f"{rig.address}/lobby")
     expect(page.locator("html")).to_have_attribute("lang", CODE)
     expect(page.locator("h1")).to_contain_text(OPEN)
     page.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.browser.people import my_turn, sit_down
+from tests.browser.people import my_turn, sit_down, visit
 from tests.browser.rigged import Rig, Scene, rigged_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -114,7 +114,7 @@ def test_a_press_that_began_before_the_decision_is_none(alone: tuple[Page, Rig, 
 def test_a_double_click_opens_a_dialog_that_stays(chromium: Browser, tmp_path: Path) -> None:
     with rigged_room(tmp_path, ALONE) as rig:
         page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
-        page.goto(rig.table)
+        visit(page, rig.table)
         page.get_by_test_id("sit-1").dblclick()
         expect(page.get_by_role("dialog")).to_be_visible()
         expect(page.locator("dialog[open]")).to_have_count(1)

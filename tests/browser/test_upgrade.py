@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from doorcard.server.pages import STATIC, client_build
 from tests.browser.conftest import shoot
 from tests.browser.line import installed
-from tests.browser.people import MY_TURN, STAY, STEADY_MS
+from tests.browser.people import MY_TURN, STAY, STEADY_MS, load_anew, visit
 from tests.room_process import running_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
@@ -65,7 +65,7 @@ def count_loads(page: Page) -> list[str]:
 
 def to_my_turn(page: Page, address: str) -> None:
     """At a table of one's own against bots, where no clock runs, until the page asks for a decision."""
-    page.goto(address)
+    visit(page, address)
     page.get_by_test_id("play-bots").click()
     expect(page.locator(MY_TURN).first).to_be_visible(timeout=BACK_MS)
 
@@ -75,7 +75,7 @@ def test_an_old_page_is_loaded_anew_once_and_says_so(
 ) -> None:
     page, language = reader
     with running_room(tmp_path / "room") as address:
-        page.goto(f"{address}/lobby")
+        visit(page, f"{address}/lobby")
         expect(page.get_by_test_id("open-friends")).to_be_visible()
         expect(marked(page, client_build())).to_be_attached()
         loads = count_loads(page)
@@ -85,7 +85,7 @@ def test_an_old_page_is_loaded_anew_once_and_says_so(
         expect(page.get_by_text(SAID[language])).to_be_visible()
         shoot(page, f"upgrade-{language}")
         assert len(loads) == 1
-        page.reload()
+        load_anew(page)
         expect(page.get_by_test_id("open-friends")).to_be_visible()
         expect(page.get_by_text(SAID[language])).to_have_count(0)
 
@@ -138,14 +138,14 @@ def test_the_page_that_stands_in_without_a_room_gives_way_to_the_new_client(
     """What the browser keeps for the time without a line holds no old client."""
     page, language = reader
     with running_room(tmp_path / "room") as address:
-        page.goto(f"{address}/lobby")
+        visit(page, f"{address}/lobby")
         installed(page)
-    page.reload()
+    load_anew(page)
     expect(page.get_by_role("button", name=TRY[language])).to_be_visible()
     expect(page.locator('meta[name="build"]')).to_have_count(0)
     monkeypatch.setenv("DOORCARD_CLIENT", str(next_client))
     with running_room(tmp_path / "room", "--port", str(urlsplit(address).port)):
         expect(marked(page, "next")).to_be_attached(timeout=BACK_MS)
         expect(page.get_by_test_id("open-friends")).to_be_visible()
-        page.reload()
+        load_anew(page)
         expect(marked(page, "next")).to_be_attached()

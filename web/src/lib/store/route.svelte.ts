@@ -31,6 +31,12 @@ export function route(): Route {
 
 /** `instead`: Back does not lead to the page that is left. */
 export function go(to: string, instead = false): void {
+  // The step back that is on its way would lead away again from what is entered before it.
+  if (own) {
+    path = to;
+    after = () => go(to, instead);
+    return;
+  }
   // What lay over the page is gone with it.
   if (to !== path) history[instead || isCovered() ? "replaceState" : "pushState"](null, "", to);
   path = to;
@@ -43,6 +49,9 @@ export function followHistory(): void {
     path = location.pathname;
     if (!own) covers.at(-1)?.();
     own = false;
+    const next = after;
+    after = undefined;
+    next?.();
     if (covers.length && !isCovered()) cover();
   });
 }
@@ -50,6 +59,8 @@ export function followHistory(): void {
 let covers: (() => void)[] = [];
 /** Whether the step back that comes next is this page's own. */
 let own = false;
+/** Where somebody went while it was on its way. */
+let after: (() => void) | undefined;
 
 const isCovered = () => history.state === "over";
 const cover = () => history.pushState("over", "");
