@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { textSize } from "./text-size.ts";
 
 const ROOM = "127.0.0.1:8377";
 
@@ -45,6 +46,7 @@ function withoutHydration(): Plugin {
 
 export default defineConfig({
   plugins: [withoutHydration(), svelte(), buildMark()],
+  css: { postcss: { plugins: [textSize] } },
   build: {
     // The room serves the client from its own package.
     outDir: "../src/doorcard/server/static",

@@ -8,8 +8,12 @@ export type Layout = "ring" | "columns" | "flat";
 
 const RING = "(min-width: 1000px) and (min-height: 600px)";
 const FLAT = "(max-height: 519px) and (min-aspect-ratio: 5/4)";
-const SIDEBAR = "(min-width: 1240px) and (min-height: 600px)";
-const ROOMY = "(min-width: 700px) and (min-height: 900px)";
+// In em of the text that the browser is set to: 1240 x 600 and 700 x 900 px where that is 16 px.
+const SIDEBAR = "(min-width: 77.5em) and (min-height: 37.5em)";
+const ROOMY = "(min-width: 43.75em) and (min-height: 56.25em)";
+const TEXT_PX = 16;
+/** The smallest window of each shape in which a table is whole, at a text of 16 px. */
+const LEAST: Record<Layout, readonly [width: number, height: number]> = { ring: [1000, 600], columns: [320, 640], flat: [568, 320] };
 
 /** The same shapes for a table that has only a part of the window. */
 export function layoutIn(width: number, height: number): Layout {
@@ -34,11 +38,34 @@ export function layout(): Layout {
   return flat.matches ? "flat" : "columns";
 }
 
-let high = $state(globalThis.innerHeight ?? 0);
-globalThis.addEventListener?.("resize", () => (high = innerHeight));
+let [wide, high] = $state([globalThis.innerWidth ?? 0, globalThis.innerHeight ?? 0]);
+globalThis.addEventListener?.("resize", () => ([wide, high] = [innerWidth, innerHeight]));
 
 export function windowHeight(): number {
   return high;
+}
+
+/** How many px the text of the browser has: 16, unless a person wants it larger or smaller. */
+const wanted = globalThis.document ? parseFloat(getComputedStyle(document.documentElement).fontSize) || TEXT_PX : TEXT_PX;
+
+/** How much larger than at 16 px a table is drawn: as the browser is set, as far as the table stays whole. */
+export function tableScale(): number {
+  return scaleIn(layout(), wide, high, wanted);
+}
+
+/** While a part of the page is there that has to fit the window, the text grows only as far as `scale` says. */
+export function fitText(scale: () => number): void {
+  $effect(() => {
+    const { style } = document.documentElement;
+    style.fontSize = `${scale() * TEXT_PX}px`;
+    return () => (style.fontSize = "");
+  });
+}
+
+/** The same for any window and wish. */
+export function scaleIn(shape: Layout, width: number, height: number, text: number): number {
+  const [least, low] = LEAST[shape];
+  return Math.max(1, Math.min(text / TEXT_PX, width / least, height / low));
 }
 
 /** Whether the log has a place of its own beside the table. */
