@@ -78,6 +78,10 @@ SELECT table_id, user_id, amount, left_ms FROM departures WHERE amount > 0 ORDER
 SEQ = """
 INSERT INTO table_seqs (table_id, seq) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq
 """
+NUMBERED = "SELECT table_id FROM tables WHERE NOT removed OR body ->> '$.owner' IS NULL"
+"""A table of the room's file may be taken out of it and come back under its id: its numbers then go on. One of
+somebody's own never comes back.
+"""
 SEQ_OF = "SELECT max(seq) FROM table_seqs WHERE table_id = ?"
 TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
 PROTECTION = "INSERT INTO protections (user_id, table_id, hand_id, at_ms, cause) VALUES (?, ?, ?, ?, ?)"
@@ -183,7 +187,7 @@ def _seat(row: tuple[Any, ...]) -> SeatSaved:
 
 def _of_tables(connection: sqlite3.Connection, statement: str) -> dict[str, int]:
     """A figure of each table that has one. Each is read from the end of an index, not by a scan."""
-    tables = [table_id for (table_id,) in connection.execute("SELECT table_id FROM tables WHERE NOT removed")]
+    tables = [table_id for (table_id,) in connection.execute(NUMBERED)]
     figures = {table_id: connection.execute(statement, (table_id,)).fetchone()[0] for table_id in tables}
     return {table_id: figure for table_id, figure in figures.items() if figure is not None}
 

@@ -20,6 +20,7 @@ from doorcard.room.outcome import (
     SavedRoom,
     SeatSaved,
     TableRemoved,
+    TableSaved,
     UserSaved,
     WaitingSaved,
     Write,
@@ -137,7 +138,18 @@ def test_a_closed_hand_is_not_taken_up_again(store: SqliteStore) -> None:
 def test_an_empty_seat_and_a_removed_table_are_gone(store: SqliteStore) -> None:
     commit(store, *OPEN_ROOM, CLOSED, SeatSaved("t1", 3, None), TableRemoved("t1"))
     saved = load(store)
-    assert (saved.seats, saved.tables, saved.table_seqs) == ((), (), {})
+    assert (saved.seats, saved.tables) == ((), ())
+
+
+@pytest.mark.parametrize(("owner", "numbers"), [(None, {"t1": 1}), ("user-ana", {})])
+def test_the_numbers_of_a_table_that_may_come_back_are_not_forgotten(
+    store: SqliteStore, owner: str | None, numbers: dict[str, int]
+) -> None:
+    table = TableSaved("t1", Raw(msgspec.json.encode({"owner": owner})))
+    commit(store, *OPEN_ROOM, CLOSED, table, SeatSaved("t1", 3, None), TableRemoved("t1"))
+    saved = load(store)
+    assert saved.hand_nos == numbers
+    assert saved.table_seqs.keys() == numbers.keys()
 
 
 def test_new_values_of_a_user_replace_the_old_ones(store: SqliteStore) -> None:
