@@ -1,0 +1,119 @@
+"""Equity by random deals: as many as it takes to be as sure as one asks, the same for the same seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from importlib.util import find_spec
+from itertools import count, islice
+from math import sqrt
+from typing import TypeAlias
+
+from doorcard.equity.answer import POT, Equity, Tally, answer
+from doorcard.equity.sampled.deal import LANES, Deal, deal_of
+from doorcard.equity.spot import EquityError, Spot
+
+PRECISION = 0.001
+"""The standard error at which a sample stops when nothing else is asked for."""
+MOST_TRIALS = 1 << 32
+CHUNK = 256
+"""Blocks of ``LANES`` deals that one generator makes; in the first chunks fewer, which may be enough."""
+FIRST_CHUNK = 16
+TOGETHER = 16
+"""Chunks that ``each`` gets at a time."""
+
+Chunk: TypeAlias = tuple[int, int]
+"""Its number and how many blocks it has."""
+Each: TypeAlias = Callable[[Callable[[Chunk], Tally], Iterable[Chunk]], Iterable[Tally]]
+"""``map``, or something that does the same in several processes, in order."""
+Progress: TypeAlias = Callable[[int, float], None]
+"""Told after each chunk: how many trials there were, and the standard error."""
+
+
+def sample(
+    spot: Spot,
+    *,
+    trials: int | None = None,
+    precision: float | None = None,
+    seed: int = 0,
+    each: Each = map,
+    progress: Progress | None = None,
+    way: str | None = None,
+) -> Equity:
+    """The equity of a spot by deals at random.
+
+    Args:
+        spot: Who holds what.
+        trials: How many deals, rounded up to whole blocks of 512; with ``precision`` as well, the most.
+        precision: The standard error, of the equity that is known least, at which to stop; 0.001 where
+            neither is said.
+        seed: Any integer; the same gives the same answer, in however many processes.
+        each: ``map`` or the like.
+        progress: Told how far it is.
+        way: ``compiled`` or ``plain``; None takes the fastest that is installed. The answer is
+            the same.
+
+    Raises:
+        EquityError: ``trials_invalid`` or ``precision_invalid``.
+    """
+    _refuse(trials, precision)
+    if trials is None and precision is None:
+        precision = PRECISION
+    work = partial(_chunk_tally, deal_of(spot), seed, way or fastest_way())
+    total, error = None, 0.0
+    for tally in _tallies(work, trials or MOST_TRIALS, each):
+        total = tally if total is None else total.plus(tally)
+        error = standard_error(total)
+        if progress is not None:
+            progress(total.outcomes, error)
+        if precision is not None and error <= precision:
+            break
+    assert total is not None
+    return answer(spot, total, method="sampled", standard_error=error)
+
+
+def fastest_way() -> str:
+    """Which of the samplers is here."""
+    return "compiled" if find_spec("numba") else "plain"
+
+
+def standard_error(tally: Tally) -> float:
+    """The standard error of the equity about which the deals say least."""
+    deals = tally.outcomes
+    variances = (row.square / deals - (row.share / deals) ** 2 for row in tally.rows)
+    return sqrt(max(*variances, 0.0) / deals) / POT
+
+
+def chunks_of(trials: int) -> Iterator[Chunk]:
+    """The chunks that make so many trials."""
+    left = -(-trials // LANES)
+    for number in count():
+        blocks = min(left, CHUNK, FIRST_CHUNK << number)
+        if not blocks:
+            return
+        yield number, blocks
+        left -= blocks
+
+
+def _tallies(work: Callable[[Chunk], Tally], trials: int, each: Each) -> Iterator[Tally]:
+    chunks = chunks_of(trials)
+    while some := list(islice(chunks, TOGETHER)):
+        yield from each(work, some)
+
+
+def _chunk_tally(deal: Deal, seed: int, way: str, chunk: Chunk) -> Tally:
+    number, blocks = chunk
+    if way == "compiled":
+        from doorcard.equity.sampled import compiled
+
+        return compiled.sample_chunk(deal, seed, number, blocks)
+    from doorcard.equity.sampled import plain
+
+    return plain.sample_chunk(deal, seed, number, blocks)
+
+
+def _refuse(trials: int | None, precision: float | None) -> None:
+    if trials is not None and not 0 < trials <= MOST_TRIALS:
+        raise EquityError("trials_invalid", trials=trials, at_most=MOST_TRIALS)
+    if precision is not None and not 0 < precision < 1:
+        raise EquityError("precision_invalid", precision=precision)

@@ -1,0 +1,39 @@
+"""The sampler by numba: what ``plain`` gives, some thousand times as fast."""
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from doorcard.equity.answer import Sums, Tally
+from doorcard.equity.sampled import kernels
+from doorcard.equity.sampled.deal import LANES, NOWHERE, Deal, lane_words
+
+HOLES_AT_ONCE = 4
+
+
+def sample_chunk(deal: Deal, seed: int, chunk: int, blocks: int) -> Tally:
+    """As ``plain.sample_chunk``, to the last unit."""
+    known, missing, holes = _arrays(deal)
+    deck = len(deal.unseen)
+    state = lane_states(seed, chunk)
+    sums = kernels.sample(state, blocks, deck, holes, known, missing, deal.is_shared, deal.has_low)
+    return Tally(blocks * LANES, tuple(Sums(*row) for row in sums.tolist()))
+
+
+def lane_states(seed: int, chunk: int) -> NDArray[np.uint32]:
+    """uint32[4, LANES]: how the generator of each lane begins."""
+    words = np.fromiter(lane_words(seed, chunk), np.uint64, 2 * LANES)
+    return np.ascontiguousarray(words.view(np.uint32).reshape(LANES, 4).T)
+
+
+@lru_cache(maxsize=16)
+def _arrays(deal: Deal) -> tuple[NDArray[np.uint16], NDArray[np.int64], NDArray[np.uint8]]:
+    """Known cards by suit, missing cards, and the cards in the places of those that are seen."""
+    known = np.zeros((len(deal.known), 4), np.uint16)
+    for player, cards in enumerate(deal.known):
+        for card in cards:
+            known[player, card & 3] |= 1 << (card >> 2)
+    holes = deal.holes()
+    holes += [(NOWHERE, NOWHERE)] * (-len(holes) % HOLES_AT_ONCE)
+    return known, np.array(deal.missing, np.int64), np.array(holes, np.uint8).reshape(-1, 2)
