@@ -26,6 +26,15 @@ def test_a_guest_gets_a_session_that_scripts_cannot_read(room: RunningRoom) -> N
     assert me.json() == answer.json()
 
 
+def test_a_session_lasts_anew_from_each_visit(room: RunningRoom) -> None:
+    given = room.post_guest({}).headers["set-cookie"]
+    again = room.get("/api/me", cookie=given.partition(";")[0])
+    assert again.headers["set-cookie"] == given
+    assert "Max-Age=7776000" in given  # 90 days
+    assert again.headers["cache-control"] == "no-store"
+    assert "set-cookie" not in room.get("/api/me").headers
+
+
 def test_behind_https_the_cookie_is_bound_to_it(room: RunningRoom) -> None:
     cookie = room.post_guest({}, **{"x-forwarded-proto": "https"}).headers["set-cookie"]
     assert cookie.startswith("__Host-doorcard_session=")

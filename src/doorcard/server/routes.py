@@ -30,7 +30,7 @@ from doorcard.server.metrics import metrics
 from doorcard.server.pages import page
 from doorcard.server.problems import ApiError
 from doorcard.server.service import Service
-from doorcard.server.sessions import open_session, session_user, set_cookie
+from doorcard.server.sessions import open_session, renewed_session, session_user, set_cookie
 from doorcard.server.sheets import BOM, settlement_csv
 from doorcard.server.socket import serve_socket
 
@@ -79,9 +79,16 @@ async def guest(body: Guest, request: Request, service: Running, user_id: Option
 
 
 @router.get("/api/me")
-async def me(service: Running, user_id: OptionalUser) -> Me | None:
-    """The session's user; null where there is none, as on a first visit: that is no error."""
-    return None if user_id is None else _me(service, user_id)
+async def me(request: Request, response: Response, service: Running, user_id: OptionalUser) -> Me | None:
+    """The session's user; null where there is none, as on a first visit: that is no error. Asking makes the
+    session last longer.
+    """
+    response.headers["cache-control"] = "no-store"
+    if user_id is None:
+        return None
+    secret = await renewed_session(service.store, request.cookies, user_id)
+    set_cookie(response, secret, is_https=request.url.scheme == "https")
+    return _me(service, user_id)
 
 
 @router.get("/api/tables/{table_id}/rules", responses={404: {"model": Problem}, 422: {"model": Problem}})

@@ -79,8 +79,8 @@ SEQ = """
 INSERT INTO table_seqs (table_id, seq) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq
 """
 NUMBERED = "SELECT table_id FROM tables WHERE NOT removed OR body ->> '$.owner' IS NULL"
-"""A table of the room's file may be taken out of it and come back under its id: its numbers then go on. One of
-somebody's own never comes back.
+"""A table of the room's file may be taken out of it and come back under its id: its numbers then go on.
+One of somebody's own never comes back.
 """
 SEQ_OF = "SELECT max(seq) FROM table_seqs WHERE table_id = ?"
 TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"

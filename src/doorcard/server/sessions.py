@@ -15,6 +15,11 @@ SECURE_COOKIE = f"__Host-{COOKIE}"
 
 SECRET_BYTES = 32
 COOKIE_SECONDS = 90 * 24 * 3600
+FRESH_MS = 30 * 24 * 3600 * 1000
+"""An older session's secret is replaced when its user comes again. The old one then ends by itself, so that
+one that was stolen is not good for ever, and who comes again never loses his guest.
+"""
+BEGUN = "SELECT created_ms FROM sessions WHERE digest = ?"
 
 
 async def open_session(store: Store, user_id: str) -> str:
@@ -24,12 +29,29 @@ async def open_session(store: Store, user_id: str) -> str:
     return secret
 
 
+async def renewed_session(store: Store, cookies: Mapping[str, str], user_id: str) -> str:
+    """The secret of the user's session, to be given to him once more: the one that the cookies name, or, when
+    that is not fresh any more, a new one.
+    """
+    secret = secret_in(cookies)
+    if secret is not None:
+        digest = digest_of(secret)
+        begun = await store.transact(lambda connection: connection.execute(BEGUN, (digest,)).fetchone())
+        if begun is not None and now().wall_ms - begun[0] < FRESH_MS:
+            return secret
+    return await open_session(store, user_id)
+
+
 async def session_user(store: Store, cookies: Mapping[str, str]) -> str | None:
     """Whose session the cookies name, if any."""
+    secret = secret_in(cookies)
+    return None if secret is None else await store.session_user(digest_of(secret), now().wall_ms)
+
+
+def secret_in(cookies: Mapping[str, str]) -> str | None:
+    """What may be a session's secret, if anything."""
     secret = cookies.get(SECURE_COOKIE) or cookies.get(COOKIE)
-    if not secret or len(secret) > 100:
-        return None
-    return await store.session_user(digest_of(secret), now().wall_ms)
+    return secret if secret and len(secret) <= 100 else None
 
 
 def set_cookie(response: Response, secret: str, *, is_https: bool) -> None:

@@ -1,0 +1,74 @@
+"""Whoever comes again keeps his guest; a secret alone is not good for ever."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from doorcard.room.outcome import Now
+from doorcard.server.clock import outside
+from doorcard.server.sessions import COOKIE, open_session, renewed_session, session_user
+from doorcard.server.store_sqlite import SqliteStore
+from tests.unit.server.rows import ANA
+
+DAY_MS = 24 * 3600 * 1000
+
+
+class Days:
+    """A clock of whole days."""
+
+    random = Random(1)
+
+    def __init__(self) -> None:
+        self.day = 0
+
+    def now(self) -> Now:
+        return Now(self.day * DAY_MS, (20_000 + self.day) * DAY_MS)
+
+    def secret(self) -> str:
+        return f"{self.random.getrandbits(80):020x}"
+
+
+@contextmanager
+def days() -> Iterator[Days]:
+    clock = Days()
+    with outside(clock):
+        yield clock
+
+
+@pytest.mark.parametrize("every", [1, 29, 31, 89])
+def test_whoever_comes_again_and_again_keeps_his_guest(tmp_path: Path, every: int) -> None:
+    async def come_for_years() -> None:
+        store = SqliteStore(tmp_path)
+        await store.commit((ANA,))
+        secret = await open_session(store, ANA.user_id)
+        while clock.day < 1_000:
+            clock.day += every
+            assert await session_user(store, {COOKIE: secret}) == ANA.user_id
+            secret = await renewed_session(store, {COOKIE: secret}, ANA.user_id)
+        await store.close()
+
+    with days() as clock:
+        asyncio.run(come_for_years())
+
+
+@pytest.mark.parametrize(("day", "is_same"), [(0, True), (29, True), (30, False)])
+def test_a_secret_is_replaced_after_a_month_and_the_old_one_still_opens(
+    tmp_path: Path, day: int, is_same: bool
+) -> None:
+    async def come() -> None:
+        store = SqliteStore(tmp_path)
+        await store.commit((ANA,))
+        first = await open_session(store, ANA.user_id)
+        clock.day = day
+        later = await renewed_session(store, {COOKIE: first}, ANA.user_id)
+        assert (later == first) is is_same
+        for secret in (first, later):  # another page may have been loading with it
+            assert await session_user(store, {COOKIE: secret}) == ANA.user_id
+        await store.close()
+
+    with days() as clock:
+        asyncio.run(come())
