@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -27,8 +28,16 @@ examples:
   doorcard convert hands.jsonl --to pokerstars --hero Ana --out ana.txt
 """
 SENTENCES = {
-    "en": {"done": "hands converted: {count}, left out: {wrong}", "error": "error"},
-    "es": {"done": "manos convertidas: {count}, omitidas: {wrong}", "error": "error"},
+    "en": {
+        "done": "hands converted: {count}, left out: {wrong}",
+        "error": "error",
+        "note": "note (hands: {count})",
+    },
+    "es": {
+        "done": "manos convertidas: {count}, omitidas: {wrong}",
+        "error": "error",
+        "note": "nota (manos: {count})",
+    },
 }
 
 
@@ -68,6 +77,7 @@ def run(args: argparse.Namespace) -> int:
     with output(args.out) as out:
         for piece in kind.arranged(work.pieces(found)):
             out.write(piece)
+    work.say_notes()
     if args.out or work.wrong:
         say = SENTENCES[work.language]["done"]
         print(say.format(count=work.count, wrong=work.wrong), file=sys.stderr)
@@ -90,6 +100,7 @@ class _Work:
         self.language = terminal_language()
         self.count = 0
         self.wrong = 0
+        self._notes: Counter[str] = Counter()
 
     def pieces(self, found: Iterable[tuple[Source, Hand]]) -> Iterator[bytes]:
         """The hands that are right and can be written, in the format that is asked for."""
@@ -105,11 +116,30 @@ class _Work:
             self._leave_out(source.shown, found.problems)
             return None
         try:
-            return self._kind.encode(self._shown(found.record), currency_of(hand))
+            shown = self._shown(found.record)
+            piece = self._kind.encode(shown, currency_of(hand))
         except DoorcardError as error:
             self.wrong += 1
             print(f"{source.shown}: {say_failure(error, self.language)}", file=sys.stderr)
             return None
+        return piece if self._is_carried(source.shown, hand, shown, piece) else None
+
+    def _is_carried(self, shown: str, hand: Hand, record: Record, piece: bytes) -> bool:
+        """Whether the format tells enough of the hand; notes are said at the end, each once."""
+        lost = self._kind.not_carried(record, piece) if self._kind.not_carried else None
+        if lost is None:
+            return True
+        if lost.severity is Severity.NOTE:
+            self._notes[say_problem(lost.code, lost.facts, (), self.language)] += 1
+            return True
+        self._leave_out(f"{shown}: {printable(hand.hand_id)}", (lost,))
+        return False
+
+    def say_notes(self) -> None:
+        """What is lost of hands that were written."""
+        for said, count in self._notes.items():
+            place = SENTENCES[self.language]["note"].format(count=count)
+            print(f"{place}: {printable(said)}", file=sys.stderr)
 
     def _shown(self, record: Record) -> Record:
         """What is to be told of a hand."""

@@ -117,16 +117,18 @@ def chips_to_try(hand: RecordedHand) -> tuple[Amount, ...]:
     """Sizes that the smallest chip may have had, the likeliest first.
 
     A record that does not name it counts in ones, or in hundredths of money. At a tournament's higher levels
-    nobody holds such chips any more: there it is what all the amounts have in common.
+    nobody holds such chips any more: there it is what all the amounts have in common. Programs deal odd ones
+    all the same, but a hand of a live table may stand in a room's form.
     """
     if hand.chip is not None:
         return (hand.chip,)
-    if hand.stakes.unit is Unit.CENT or hand.profile is not None:
+    of_a_room = bool(hand.setting.currency)
+    if hand.stakes.unit is Unit.CENT or (hand.profile is not None and not of_a_room):
         return (1,)  # who names a house also names a chip that is not the smallest number
     shared = common_chip(_all_amounts(hand))
     if shared == 1:
         return (1,)
-    return (shared, 1) if shared >= TOURNAMENT_CHIP else (1, shared)
+    return (shared, 1) if shared >= TOURNAMENT_CHIP and not of_a_room else (1, shared)
 
 
 def recorded_rake(hand: RecordedHand) -> Amount:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from doorcard.engine.events import HandEnded
 from doorcard.history.record import (
+    PAID_VERSION,
     Record,
     RecordError,
     RecordPlayer,
@@ -89,7 +90,8 @@ def test_the_sample_of_every_version_still_reads(version: int) -> None:
     for reading in readings:
         assert reading.problems == (), reading.hand_id
         assert reading.record is not None
-        assert verify(reading.record).problems == (), reading.hand_id
+        found = {problem.code for problem in verify(reading.record).problems}
+        assert found <= ({"odd_chip_elsewhere"} if version == PAID_VERSION else set()), reading.hand_id
 
 
 def test_a_hand_that_goes_on_is_no_record(record: Record) -> None:
@@ -137,7 +139,8 @@ def test_a_cut_line_is_no_json(record: Record) -> None:
         (b'{"doorcard":1}', "record_invalid"),
         (b'{"doorcard":0}', "record_version_unknown"),
         (b'{"doorcard":2,"hand_id":"x"}', "record_invalid"),
-        (b'{"doorcard":3,"hand_id":"x"}', "record_version_unknown"),
+        (b'{"doorcard":3,"hand_id":"x"}', "record_invalid"),
+        (b'{"doorcard":4,"hand_id":"x"}', "record_version_unknown"),
         (b'{"doorcard":%b}' % (b"9" * 30), "record_version_unknown"),
         (b'{"doorcard":1,"hand_id":"\\ud800"}', "json_invalid"),
         (b'{"doorcard":1,"hand_id":%b}' % (b"9" * 5000), "record_invalid"),

@@ -6,11 +6,13 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from doorcard.history.export.carried import not_carried
 from doorcard.history.export.marks import DOLLARS
 from doorcard.history.export.ohh import write_ohh
 from doorcard.history.export.text import write_pokerstars, write_spanish
 from doorcard.history.phh_write import write_phh
 from doorcard.history.record import Record, encode_record
+from doorcard.history.recorded import Problem
 
 Pieces = Iterable[bytes]
 
@@ -72,12 +74,15 @@ def _spanish(record: Record, currency: str = DOLLARS, /) -> bytes:
 
 
 class Format(Struct, frozen=True):
-    """``suffix``: of a file, without the point."""
+    """``suffix``: of a file, without the point. ``not_carried``: what is lost of a hand that was written, for
+    a format that is read too and cannot say everything.
+    """
 
     encode: Encode
     arranged: Callable[[Pieces], Iterator[bytes]]
     suffix: str
     media: str
+    not_carried: Callable[[Record, bytes], Problem | None] | None = None
 
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
@@ -85,6 +90,6 @@ FORMATS: Mapping[str, Format] = {
     "json": Format(_json, as_they_are, "json", JSON),
     "ohh": Format(_ohh, on_blank_lines, "ohh", JSON),
     "phh": Format(_phh, in_tables, "phh", "application/toml; charset=utf-8"),
-    "pokerstars": Format(_pokerstars, apart, "txt", TEXT),
+    "pokerstars": Format(_pokerstars, apart, "txt", TEXT, not_carried),
     "pokerstars-es": Format(_spanish, apart, "txt", TEXT),
 }

@@ -15,7 +15,7 @@ from doorcard.history.rooms.told import (
     Told,
 )
 from doorcard.history.rooms.uncalled import less
-from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Stakes
+from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Stakes, Unit
 
 
 def reckoned(told: Told, profile: str) -> Reading:
@@ -55,7 +55,7 @@ def recorded(count: Count, profile: str) -> RecordedHand | None:
         stacks,
         tuple(count.steps),
         players=tuple(seat.name for seat in seats),
-        chip=1,
+        chip=1 if stakes.unit is Unit.CENT else None,
         finishing_stacks=ends,
         winnings=tuple(count.won),
         rake=max(0, rake),
