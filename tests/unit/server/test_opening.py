@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from doorcard.room.outcome import SavedRoom
+from doorcard.server.lock import LOCK_NAME
 from doorcard.server.migrate import APPLICATION_ID, known_migrations, migrate
 from doorcard.server.store import StoreError
 from doorcard.server.store_sqlite import DATABASE_NAME, SqliteStore
@@ -142,6 +143,20 @@ def test_a_folder_in_use_is_refused_until_the_other_process_ends_however_it_ends
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
         assert other.stdout.readline().strip() == b"held"
+        with pytest.raises(StoreError) as caught:
+            SqliteStore(tmp_path)
+        assert caught.value.code == "data_in_use"
+        other.kill()
+    assert open_and_close(tmp_path) == SavedRoom()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_lock_file_that_somebody_deletes_lets_no_second_room_in(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", HOLD, str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == b"held"
+        (tmp_path / LOCK_NAME).unlink()
         with pytest.raises(StoreError) as caught:
             SqliteStore(tmp_path)
         assert caught.value.code == "data_in_use"
