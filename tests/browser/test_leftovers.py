@@ -1,0 +1,78 @@
+"""What is easily overlooked: the text size that a person has set, a part that did not come, words in rare states."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import OpenPage, shoot
+from tests.browser.fixed import my_hand, seventh_street, still_page
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+PHONE, DESKTOP = (360, 740), (1440, 900)
+TEXT_OF = """(place) => parseFloat(getComputedStyle(document.querySelector(place)).fontSize)"""
+SEATS_APART = """() => {
+  const boxes = [...document.querySelectorAll('.seats .seat, .bottom, .bar')].map((one) => one.getBoundingClientRect());
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return boxes.length > 8 && boxes.every((a, i) => boxes.every((b, j) => i >= j || !over(a, b)))
+    && boxes.every((box) => box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight + 1);
+}"""
+
+
+def with_text(page: Page, px: int) -> None:
+    """The page in a browser whose own text size is set to ``px``; 16 is usual."""
+    line = page.context.new_cdp_session(page)
+    line.send("Page.setFontSizes", {"fontSizes": {"standard": px}})
+    page.reload()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize("px", [20, pytest.param(24, marks=pytest.mark.slow)])
+def test_the_text_size_of_the_browser_counts_and_nothing_is_pushed_out(
+    open_page: OpenPage, size: tuple[int, int], px: int
+) -> None:
+    """WCAG 1.4.4."""
+    page = open_page("es", *size, path="/lobby")
+    expect(page.get_by_test_id("quick-seat")).to_be_visible()
+    usual = page.evaluate(TEXT_OF, "#quick-told")
+    with_text(page, px)
+    expect(page.get_by_test_id("quick-seat")).to_be_visible()
+    shoot(page, f"text-lobby-{px}-{size[0]}")
+    assert page.evaluate(TEXT_OF, "#quick-told") == usual * px / 16
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_a_table_grows_with_the_text_size_as_far_as_it_stays_whole(
+    chromium: Browser, room_address: str, size: tuple[int, int]
+) -> None:
+    page = still_page(chromium, room_address, {"t1": (seventh_street(), my_hand())}, size=size)
+    fold = page.get_by_test_id("act-fold")
+    expect(fold).to_be_visible()
+    usual = page.evaluate(TEXT_OF, "[data-testid=act-fold]")
+    with_text(page, 24)
+    expect(fold).to_be_visible()
+    shoot(page, f"text-table-{size[0]}")
+    larger, is_apart = page.evaluate(TEXT_OF, "[data-testid=act-fold]"), page.evaluate(SEATS_APART)
+    page.context.close()
+    assert larger > usual
+    assert is_apart
+
+
+@pytest.mark.parametrize("kind", ["js", "css"])
+def test_a_part_that_did_not_come_says_so_and_is_asked_for_again(open_page: OpenPage, kind: str) -> None:
+    page = open_page("en", *PHONE, path="/lobby")
+    files = re.compile(rf"/assets/account-.*\.{kind}$")
+    page.route(files, lambda route: route.abort())
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("no-part")).to_be_visible()
+    shoot(page, f"no-part-{kind}")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.unroute(files)
+    page.get_by_test_id("settings").click()
+    choice = page.get_by_role("dialog").locator(".pills").first
+    expect(choice).to_be_visible()
+    assert choice.evaluate("(one) => getComputedStyle(one).display") == "grid"
