@@ -1,4 +1,4 @@
-"""What is easily overlooked: the text size that a person has set, a part that did not come, words in rare states."""
+"""What is easily overlooked: the text size that is set, a part that did not come, words in rare states."""
 
 import re
 
@@ -13,11 +13,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 PHONE, DESKTOP = (360, 740), (1440, 900)
 TEXT_OF = """(place) => parseFloat(getComputedStyle(document.querySelector(place)).fontSize)"""
 SEATS_APART = """() => {
-  const boxes = [...document.querySelectorAll('.seats .seat, .bottom, .bar')].map((one) => one.getBoundingClientRect());
+  const parts = [...document.querySelectorAll('.seats .seat, .bottom, .bar')];
+  const boxes = parts.map((one) => one.getBoundingClientRect());
   const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  return boxes.length > 8 && boxes.every((a, i) => boxes.every((b, j) => i >= j || !over(a, b)))
-    && boxes.every((box) => box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight + 1);
+  const isInside = (box) => box.left >= 0 && box.right <= innerWidth && box.top >= 0
+    && box.bottom <= innerHeight + 1;
+  return boxes.length > 8 && boxes.every(isInside)
+    && boxes.every((a, i) => boxes.every((b, j) => i >= j || !over(a, b)));
 }"""
 
 
