@@ -78,3 +78,24 @@ Seat 5: Eva mucked
 def rake_from(main: int) -> str:
     """A hand with a main pot of $3.30, a side pot of $2, and of $0.25 for the house so much from the main."""
     return RAKE.replace("MAIN", f"${(330 - main) / 100:.2f}").replace("SIDE", f"${(175 + main) / 100:.2f}")
+
+
+HALF_SEEN = """\
+variant = 'F7S/8'
+antes = [1, 1, 1]
+bring_in = 2
+small_bet = 4
+big_bet = 8
+starting_stacks = [100, 100, 100]
+actions = [
+  'd dh p1 ????2c', 'd dh p2 ??????', 'd dh p3 7s??Kd', 'p1 pb', 'p2 f', 'p3 cc',
+  'd dh p1 8h', 'd dh p3 ??', 'p3 cc', 'p1 cc',
+  'd dh p1 9h', 'd dh p3 6c', 'p3 cc', 'p1 cc',
+  'd dh p1 Jh', 'd dh p3 6d', 'p3 cbr 8', 'p1 cc',
+  'd dh p1 ??', 'd dh p3 ??', 'p3 cc', 'p1 cc',
+  'p3 sm', 'p1 sm 3c4d2c8h9hJh??',
+]
+"""
+"""A door card, an open card and some down cards that nobody saw; six of seven are shown. The pot is
+3 x 1 + 2 x 2 + 2 x 8 = 23.
+"""

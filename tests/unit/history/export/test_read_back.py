@@ -1,5 +1,6 @@
 """What ``doorcard convert`` writes, ``doorcard replay`` accepts: the same nets, rake and winners."""
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,19 +9,22 @@ import pytest
 from msgspec.structs import replace
 
 from doorcard.cli.convert import currency_of
-from doorcard.engine.events import HandEnded, PotAwarded, RakeTaken
+from doorcard.engine.events import CommunityCardDealt, HandEnded, PotAwarded, RakeTaken
 from doorcard.history import Replay, replay
 from doorcard.history.any_form import Hand, hands_in, record_in
 from doorcard.history.export import FORMATS
 from doorcard.history.export.carried import not_carried
-from doorcard.history.record import PaidRecord, Record
+from doorcard.history.record import PaidRecord, Record, encode_record, seen_by
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
 from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Severity
+from doorcard.rules import profile_names
 from doorcard.rules.spec import Half
-from tests.unit.history.export.paid_hands import odd_chip_to_the_low, rake_from
+from tests.unit.history.export.paid_hands import HALF_SEEN, odd_chip_to_the_low, rake_from
+from tests.unit.history.records import random_record
 from tests.unit.history.rooms.fulltilt_hands import HEADS_UP
+from tests.unit.history.rooms.kingsclub_hands import SHOWDOWN as ROOM_WITH_FEES
 from tests.unit.history.rooms.test_fuzz import MODULES, samples
 
 READ = ("json", "phh", "pokerstars")
@@ -116,6 +120,36 @@ def test_text_by_the_rules_of_another_house_says_by_which() -> None:
     lost = not_carried(record, FORMATS["pokerstars"].encode(record))
     assert lost is not None
     assert (lost.code, lost.facts) == ("house_not_carried", {"profile": "cash"})
+
+
+@pytest.mark.parametrize("form", READ)
+def test_hands_half_seen_come_back(form: str) -> None:
+    ((_, back),) = converted(HALF_SEEN.encode(), form)
+    assert (back.is_right, back.stacks_after) == (True, (100 - 11 + 23, 99, 89))
+    assert [problem.code for problem in back.problems] == ["hand_partly_known"]
+
+
+@pytest.mark.parametrize("form", READ)
+def test_a_fee_beside_the_rake_comes_back_as_a_part_of_it(form: str) -> None:
+    """Of the rake of 2 the room may call half a fee."""
+    text = ROOM_WITH_FEES.replace("Rake 2\n", "Rake 1\nJackpot fee 1\n")
+    assert text != ROOM_WITH_FEES
+    ((hand, back),) = converted(text.encode(), form)
+    assert told(back) == told(replayed(hand))
+    assert back.rake == 200
+
+
+@pytest.mark.parametrize("form", READ)
+def test_hands_with_one_card_for_everybody_come_back(form: str) -> None:
+    """7.5: eight players, and the deck is short of seventh cards; a spectator saw what was shown."""
+    rng, found = random.Random(7), 0
+    while found < 4:
+        played = random_record(rng)
+        is_shared = any(isinstance(event, CommunityCardDealt) for event in played.events)
+        if not is_shared or played.rules.profile not in profile_names():
+            continue
+        found += 1
+        assert agree(encode_record(seen_by(played, None)), form) == 1
 
 
 @pytest.mark.parametrize("content", [odd_chip_to_the_low(), rake_from(0)])
