@@ -2,19 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib.util import find_spec
+from math import comb
+from typing import NamedTuple
+
+from doorcard.cards import Card
 from doorcard.equity.answer import Tally
 from doorcard.equity.reference import tally_reference
-from doorcard.equity.spot import Spot
+from doorcard.equity.spot import STUD8, Spot
 
 REFERENCE_SECONDS = 1e-5
 """What one outcome costs, dealt in Python."""
+ENTRY_SECONDS = 2e-9
+"""What one place in a list of tails costs, in `stud`; and, twice that, in `stud8`."""
+LIST_SECONDS = 3e-7
+
+
+class Part(NamedTuple):
+    """A spot, or what it becomes with one shared card: known cards and missing ones make seven in each hand."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    missing: tuple[int, ...]
+    unseen: tuple[Card, ...]
+    game: str
+
+
+Way = Callable[[Sequence[Sequence[Card]], Sequence[int], Sequence[Card], str], Tally]
 
 
 def estimate(spot: Spot) -> float:
     """Seconds that `tally_exact` takes, about, on one ordinary core."""
-    return spot.outcomes * REFERENCE_SECONDS
+    if not has_compiled() or len(spot.hands) != 2:
+        return spot.outcomes * REFERENCE_SECONDS
+    one, parts = next(parts_of(spot)), len(spot.unseen) if spot.shared_to_come else 1
+    return parts * _duel_seconds(one)
 
 
 def tally_exact(spot: Spot) -> Tally:
     """The tally of all outcomes of a spot, however long it takes."""
-    return tally_reference(spot)
+    if not has_compiled() or len(spot.hands) != 2:
+        return tally_reference(spot)
+    from doorcard.equity.duel.compiled import tally_two
+
+    return _over_parts(tally_two, spot)
+
+
+def parts_of(spot: Spot) -> Iterator[Part]:
+    """The spot itself if no shared card is to come, else one part for each that it may be."""
+    if not spot.shared_to_come:
+        shared = () if spot.shared_card is None else (spot.shared_card,)
+        yield Part(tuple(hand + shared for hand in spot.hands), spot.missing, spot.unseen, spot.game)
+        return
+    for card in spot.unseen:
+        unseen = tuple(other for other in spot.unseen if other != card)
+        yield Part(tuple((*hand, card) for hand in spot.hands), spot.missing, unseen, spot.game)
+
+
+@cache
+def has_compiled() -> bool:
+    """Whether the extra `fast` is installed."""
+    return find_spec("numba") is not None
+
+
+def _over_parts(way: Way, spot: Spot) -> Tally:
+    parts = parts_of(spot)
+    total = way(*next(parts))
+    for part in parts:
+        total = total.plus(way(*part))
+    return total
+
+
+def _duel_seconds(part: Part) -> float:
+    """What the lists of tails that hold each set of cards cost together."""
+    few, many = sorted(part.missing)
+    cards = len(part.unseen)
+    lists = sum(comb(cards, size) for size in range(few + 1))
+    entries = sum(
+        comb(cards, size) * (comb(cards - size, few - size) + comb(cards - size, many - size))
+        for size in range(few + 1)
+    )
+    return (2 if part.game == STUD8 else 1) * (entries * ENTRY_SECONDS + lists * LIST_SECONDS)
