@@ -3,14 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
+from doorcard.protocol import messages as say
 from tests.browser.conftest import OpenPage, shoot
 from tests.browser.fixed import my_hand, seventh_street, still_page
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
-PHONE, DESKTOP = (360, 740), (1440, 900)
+PHONE, DESKTOP, SMALL_RING = (360, 740), (1440, 900), (1000, 600)
 TEXT_OF = """(place) => parseFloat(getComputedStyle(document.querySelector(place)).fontSize)"""
 SEATS_APART = """() => {
   const parts = [...document.querySelectorAll('.seats .seat, .bottom, .bar')];
@@ -79,3 +80,32 @@ def test_a_part_that_did_not_come_says_so_and_is_asked_for_again(open_page: Open
     choice = page.get_by_role("dialog").locator(".pills").first
     expect(choice).to_be_visible()
     assert choice.evaluate("(one) => getComputedStyle(one).display") == "grid"
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_in_the_smallest_ring_the_middle_and_my_hand_have_their_room(
+    chromium: Browser, room_address: str, language: str
+) -> None:
+    tables = {"t1": (seventh_street(), my_hand())}
+    notices = (say.TableNotice("t1", "protection_last"),)
+    page = still_page(chromium, room_address, tables, size=SMALL_RING, language=language, notices=notices)
+    expect(page.get_by_test_id("notice")).to_be_visible()
+    shoot(page, f"small-ring-{language}")
+    bet = page.locator(".s4 .bet").bounding_box()
+    names = [one.bounding_box() for one in page.locator(".pots .name, .pots .amount").all()]
+    low = page.locator(".own .word").last
+    lines = low.evaluate(
+        "(one) => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight))"
+    )
+    page.context.close()
+    assert bet
+    assert len(names) == 4
+    assert not any(name and overlap(bet, name) for name in names)
+    assert lines == 1
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes cover a part of each other."""
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 0 and down > 0
