@@ -2,23 +2,15 @@
 
 import re
 
-from doorcard.history.recorded import Problem
 from doorcard.history.rooms.acr_end import End, read_summary
-from doorcard.history.rooms.acr_head import BEGINS, Head, hand_id, is_first, read_head
-from doorcard.history.rooms.actors import shown_house, tells_open_cards
+from doorcard.history.rooms.acr_head import BEGINS, FIRST, is_first, read_head
+from doorcard.history.rooms.actors import tells_open_cards
+from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.by_line import PAID, TO, ByLine
-from doorcard.history.rooms.lines import CARDS, cards_of
+from doorcard.history.rooms.frame import Head, by_head
+from doorcard.history.rooms.lines import CARDS, cards_of, pot_named
 from doorcard.history.rooms.split import Block, Room
-from doorcard.history.rooms.told import (
-    Collects,
-    Dealt,
-    Passed,
-    Returned,
-    Told,
-    ToldEnd,
-    ToldHand,
-    ToldSeat,
-)
+from doorcard.history.rooms.told import Collects, ToldEnd, ToldHand, ToldSeat
 
 NAME = "winning-acr"
 STREETS = {"3RD": 3, "4TH": 4, "5TH": 5, "6TH": 6, "7TH": 7, "RIVER": 7}
@@ -34,7 +26,6 @@ _ACT = re.compile(
     r"(?: (?:for |it )?([$€£]?[\d.,]*\d))?(?:,? ?to ([$€£]?[\d.,]*\d))?(,? (?:and )?is all[- ]in)?[.]?"
 )
 _STREET = re.compile(r"\*\*\* (\w+)(?: STREET)? \*\*\*(?: .*)?", re.IGNORECASE)
-_DEALT = re.compile(r"(?:\[([^\[\]]*)\] )?\[([^\[\]]*)\]")
 _SHOWS = re.compile(r"(shows|showed)(?: \[([^\[\]]*)\])?.*")
 _MUCKS = re.compile(
     r"(?:mucks|mucked|doesn't show|does not show|did not show)\b(?:[^\[\]]*\[([^\[\]]*)\])?.*"
@@ -44,47 +35,18 @@ _RETURNED = re.compile(r"Uncalled bet \(([^()]*)\) returned to (.+)")
 _STRANGER = re.compile(r"(.+) (?:folds|checks|(?:calls|bets|raises|brings in|posts ante) [$€£]?[\d.,]+.*)")
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    head = read_head(block.lines, block.first)
-    if isinstance(head, Problem):
-        return Passed(NAME, hand_id(block), head)
-    return _Parser(block, head).told()
-
-
-class _Parser(ByLine):
+class _Parser(ByLine[Head]):
     """Reads one hand line by line."""
 
-    def __init__(self, block: Block, head: Head) -> None:
-        super().__init__(block, head.stakes, head.stakes.unit)
-        self.head = head
+    room = NAME
 
     def told(self) -> ToldHand:
         """Everything that the block tells."""
-        head, notes, lines, first = self.head, self.notes, self.block.lines, self.block.first
-        at = next((n for n, line in enumerate(lines) if line.startswith("*** SUMMARY")), len(lines))
-        self.sit_all(self.seats(lines[:at]))
-        for place in range(1, at):
-            line = lines[place].strip()
-            if line:
-                self.line(line, first + place)
+        lines, first = self.block.lines, self.block.first
+        at = self.line_by_line("*** SUMMARY")
         end = self.ended(read_summary(lines[at:], first + at, self.actors, self.read_amount))
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(lines))
-        return ToldHand(
-            NAME, head.hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), end,
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=self.hero,
-            line=first,
-            cancelled=self.cancelled,
-            all_up=tells_open_cards(notes.events),
-            house_rules=shown_house(notes.events),
-            odd_as_paid=True,
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        all_up = tells_open_cards(self.notes.events)
+        return self.hand(self.head.stakes, end, all_up=all_up, odd_as_paid=True)
 
     def seats(self, lines: list[str]) -> list[ToldSeat]:
         """``Seat 5: NAME ($1.56)``, perhaps with words behind it."""
@@ -107,9 +69,9 @@ class _Parser(ByLine):
         elif any(self.says(player, said, number) for player, said in self.actors.of(line)):
             return
         elif line.startswith("Dealt to "):
-            self.dealt(line[9:], number)
+            self.dealt_to(line[9:], number)
         elif line.startswith("Uncalled bet") and (found := _RETURNED.fullmatch(line)) is not None:
-            self.returned(found, number)
+            self.back(found[2].strip(), found[1], number)
         else:
             self.other(line, number)
 
@@ -124,28 +86,6 @@ class _Parser(ByLine):
         card = CARDS.get(line.rpartition("[")[2].rstrip("] ")) if street == 7 and "[" in line else None
         self.next_street(street, number, card)
 
-    def dealt(self, line: str, number: int) -> None:
-        """``NAME [As 2s Qs] [3c]``; three cards at once are those of whose file it is."""
-        for player, said in self.actors.of(line):
-            found = _DEALT.fullmatch(said)
-            if found is None:
-                continue
-            cards, before = cards_of(found[2]), cards_of(found[1]) if found[1] else None
-            if not cards or (found[1] and before is None):
-                return self.notes.error("cards_invalid", number, cards=said[:60])
-            if self.street == 3 and len(cards) == 3:
-                self.hero = player
-            return self.emit(Dealt(player, cards, number, before))
-        return self.notes.unknown_player(line.partition(" [")[0], number)
-
-    def returned(self, found: re.Match[str], number: int) -> None:
-        """``Uncalled bet ($0.08) returned to NAME``"""
-        amount, player = self.money(found[1], number), self.notes.names.get(found[2].strip())
-        if player is None:
-            self.notes.unknown_player(found[2], number)
-        elif amount:
-            self.paid.append(Returned(player, amount, number))
-
     def says(self, player: int, said: str, number: int) -> bool:
         """Whether the rest of a line is something that the room says of a player."""
         if (act := _ACT.fullmatch(said)) is not None:
@@ -156,7 +96,7 @@ class _Parser(ByLine):
             self.muck(player, cards_of(mucks[1] or "") or (), number)
         elif (collects := _COLLECTS.fullmatch(said)) is not None:
             if amount := self.money(collects[1], number):
-                self.paid.append(Collects(player, amount, number, pot_number(collects[2])))
+                self.paid.append(Collects(player, amount, number, pot_named(collects[2] or "")))
         else:
             return False
         return True
@@ -204,14 +144,8 @@ class _Parser(ByLine):
             self.notes.note("line_unknown", number, said=line[:80])
 
 
-def pot_number(told: str | None) -> int | None:
-    """0 for "main pot", 1 for "side pot" or "side pot 1"; None where no pot is named."""
-    if not told or "pot" not in told:
-        return None
-    if "main" in told:
-        return 0
-    digits = "".join(filter(str.isdigit, told.partition("side")[2]))
-    return int(digits[:2] or 1) if "side" in told else None
+def _told(block: Block, head: Head) -> ToldHand:
+    return _Parser(block, head, head.stakes, amount_in(head.stakes.unit)).told()
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)

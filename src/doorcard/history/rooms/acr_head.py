@@ -3,16 +3,15 @@
 import re
 from datetime import UTC, datetime
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("Hand #", "Game Hand #")
-_FIRST = re.compile(r"(?:Game )?Hand #(\d+) - (.*)")
+FIRST = re.compile(r"(?:Game )?Hand #(?P<id>\d+) - (.*)")
 _TOURNAMENT = re.compile(r"(?:.*?\bGTD )?(?:\w+ )?Tournament #(\d+) - ")
 _GAME = re.compile(r"([^()]+?) ?\(([^()]*)\) - (.*)")
 _STUD = re.compile(r"(?:7|Seven) ?-?(?:Cards? )?Stud( (?:H/L|Hi.*))?", re.IGNORECASE)
@@ -22,32 +21,15 @@ _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d)[ -]+(\d+):(\d+):(\d+)")
 _TABLE = re.compile(r"(?:Table '(.+?)'|(.+?)) \d+-max\b.*")
 
 
-class Head(Struct, frozen=True):
-    """What the first two lines say."""
-
-    hand_id: str
-    game: Game
-    stakes: ToldStakes
-    currency: str
-    table: str
-    tournament: str
-    started_at: datetime | None
-
-
 def is_first(line: str) -> bool:
     """Whether a hand of this room begins so; others put no bar between number and game."""
-    return _FIRST.match(line) is not None and "(" in line
+    return FIRST.match(line) is not None and "(" in line
 
 
-def hand_id(block: Block) -> str:
-    """The number of a hand, also of one of another game."""
-    first = _FIRST.match(block.lines[0].strip())
-    return first[1] if first else block.name
-
-
-def read_head(lines: list[str], line: int) -> Head | Problem:
-    """The head, or why the hand is none for this table."""
-    first = _FIRST.match(lines[0].strip())
+def read_head(block: Block) -> Head | Problem:
+    """The first two lines, or why the hand is none for this table."""
+    lines, line = block.lines, block.first
+    first = FIRST.match(lines[0].strip())
     tournament = _TOURNAMENT.match(first[2]) if first else None
     told = first[2][tournament.end() if tournament else 0 :] if first else ""
     what = _GAME.match(told)
@@ -67,13 +49,13 @@ def read_head(lines: list[str], line: int) -> Head | Problem:
     if not small or not big:
         return Problem("stakes_unknown", Severity.ERROR, line, {"said": what[3][:60]})
     return Head(
-        first[1],
-        Game.STUD8 if stud[1] else Game.STUD,
-        ToldStakes(small, big, unit=unit),
-        "play" if not currency or "(Play Money)" in second else currency,
-        (table[1] or table[2]) if table else "",
-        tournament[1] if tournament else "",
-        _started_at(what[3]),
+        hand_id=first[1],
+        game=Game.STUD8 if stud[1] else Game.STUD,
+        stakes=ToldStakes(small, big, unit=unit),
+        currency="play" if not currency or "(Play Money)" in second else currency,
+        table=(table[1] or table[2]) if table else "",
+        tournament=tournament[1] if tournament else "",
+        started_at=_started_at(what[3]),
     )
 
 

@@ -7,6 +7,9 @@ from functools import lru_cache
 from doorcard.history.units import LARGEST
 from doorcard.rules.spec import Amount, Unit
 
+Read = Callable[[str], Amount | None]
+"""Makes an amount of its text, None where that is none."""
+
 MOST_LETTERS = 60
 
 
@@ -37,7 +40,7 @@ def chips(text: str) -> Amount | None:
     return amount if amount <= LARGEST else None
 
 
-def amount_in(unit: Unit) -> Callable[[str], Amount | None]:
+def amount_in(unit: Unit) -> Read:
     """The reader for amounts of a unit."""
     return cents if unit is Unit.CENT else chips
 

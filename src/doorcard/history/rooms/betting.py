@@ -6,6 +6,7 @@ reading stands, and the engine says what is wrong with it.
 """
 
 from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -174,6 +175,24 @@ def _most(bets: dict[int, Amount]) -> tuple[int, Amount]:
     if not order:
         return 0, 0
     return order[0][0], order[0][1] - (order[1][1] if len(order) > 1 else 0)
+
+
+class _Played(Protocol):
+    betting: Betting
+
+
+P = TypeVar("P", bound=_Played)
+
+
+def read_in_limit(
+    read: Callable[[ToldStakes | None], P], head: ToldStakes | None, unit: Unit, is_sure: bool
+) -> tuple[P, ToldStakes | None]:
+    """A hand as it reads in its limit, and that (see ``stakes_of``). Where the play shows another limit than
+    the head does, the amounts are read again by that one.
+    """
+    hand = read(head)
+    stakes = stakes_of(hand.betting, head, unit, is_sure)
+    return (hand, stakes) if stakes is None or stakes == head else (read(stakes), stakes)
 
 
 def stakes_of(betting: Betting, head: ToldStakes | None, unit: Unit, is_sure: bool) -> ToldStakes | None:

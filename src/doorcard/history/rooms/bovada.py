@@ -1,22 +1,22 @@
 """Bovada: players are seats, everybody's cards are told, streets often begin without a word."""
 
 import re
+from typing import Self
 
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.actors import shown_house
-from doorcard.history.rooms.betting import stakes_of
+from doorcard.history.rooms.amounts import amount_in
+from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.bovada_end import End, read_summary
-from doorcard.history.rooms.bovada_head import BEGINS, Head, hand_id, read_head
+from doorcard.history.rooms.bovada_head import BEGINS, FIRST, read_head
 from doorcard.history.rooms.by_line import TO, ByLine
+from doorcard.history.rooms.frame import SilentHead, by_head, limit_unknown
 from doorcard.history.rooms.lines import CARDS, cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Collects,
     Dealt,
-    Passed,
     Returned,
     Told,
     ToldHand,
@@ -48,67 +48,44 @@ _PAID = re.compile(
 )
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    head = read_head(block.lines, block.first, block.name)
-    if isinstance(head, Problem):
-        return Passed(NAME, hand_id(block), head)
-    parser = _Parser(block, head, head.stakes)
-    parser.read()
-    stakes = stakes_of(parser.betting, head.stakes, head.unit, False)
-    if stakes is None:
-        facts: dict[str, object] = {"said": head.hand_id}
-        return Passed(NAME, head.hand_id, Problem("stakes_unknown", Severity.ERROR, block.first, facts))
-    if stakes != head.stakes:
-        parser = _Parser(block, head, stakes)
-        parser.read()
-    return parser.told(stakes)
+def told(block: Block, head: SilentHead) -> Told:
+    """The hand below a head; what cannot be read is a problem with its line."""
+
+    def read(stakes: ToldStakes | None) -> _Parser:
+        return _Parser(block, head, stakes).read()
+
+    parser, stakes = read_in_limit(read, head.stakes, head.unit, False)
+    return limit_unknown(NAME, block, head) if stakes is None else parser.told(stakes)
 
 
-class _Parser(ByLine):
+class _Parser(ByLine[SilentHead]):
     """Reads one hand line by line."""
 
-    def __init__(self, block: Block, head: Head, stakes: ToldStakes | None) -> None:
-        super().__init__(block, stakes, head.unit)
-        self.head = head
-        self.last = ""
+    room = NAME
+
+    def __init__(self, block: Block, head: SilentHead, stakes: ToldStakes | None) -> None:
+        super().__init__(block, head, stakes, amount_in(head.unit))
+        self.last = self.me = ""
         self.end = End()
 
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the block told."""
-        head, notes, first = self.head, self.notes, self.block.first
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(self.block.lines))
-        return ToldHand(
-            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events), self.end.told,
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=self.hero,
-            line=first,
-            cancelled=self.cancelled,
-            house_rules=shown_house(notes.events),
-            odd_as_paid=True,
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        return self.hand(stakes, self.end.told, odd_as_paid=True)
 
-    def read(self) -> None:
+    def read(self) -> Self:
         """Seats, play, summary."""
         lines, first = self.block.lines, self.block.first
-        self.seats()
-        at = next((n for n, line in enumerate(lines) if line.startswith("*** SUMMARY")), len(lines))
-        for place in range(1, at):
-            line = lines[place].strip()
-            if line:
-                self.line(line, first + place)
+        at = self.line_by_line("*** SUMMARY")
         self.end = read_summary(lines[at:], first + at, self.read_amount)
         self.settle()
+        if self.me:
+            self.hero = self.notes.names.get(self.me)
+        return self
 
-    def seats(self) -> None:
+    def seats(self, lines: list[str]) -> list[ToldSeat]:
         """``Seat+3 [ME]: $0.50 in chips``, with a name before the stack where seats have names."""
         seats = []
-        for number, text in enumerate(self.block.lines, self.block.first):
+        for number, text in enumerate(lines, self.block.first):
             if text.startswith("***"):
                 break
             found = _SEAT.fullmatch(text.strip())
@@ -117,10 +94,10 @@ class _Parser(ByLine):
             stack = self.money(found[5].lstrip("(").rstrip(")"), number)
             if stack is not None:
                 name = found[3] or f"Seat+{found[1]}"
-                seats.append((ToldSeat(int(found[1]), name, stack, number), found[2] or found[4]))
-        self.sit_all(seat for seat, _ in seats)
-        hero = next((seat.name for seat, is_hero in seats if is_hero), None)
-        self.hero = self.notes.names.get(hero) if hero else None
+                seats.append(ToldSeat(int(found[1]), name, stack, number))
+                if not self.me and (found[2] or found[4]):
+                    self.me = name
+        return seats
 
     def line(self, line: str, number: int) -> None:
         """One line between head and summary; the room writes some lines twice, one below the other."""
@@ -258,4 +235,4 @@ class _Parser(ByLine):
         return filled if len(filled) <= 7 else named
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars")
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, told), "pokerstars")

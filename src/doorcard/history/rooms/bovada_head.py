@@ -3,10 +3,9 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.frame import SilentHead
 from doorcard.history.rooms.pokerstars_head import is_summer
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
@@ -16,7 +15,7 @@ BEGINS = (
     "Bovada Hand #", "Ignition Hand #", "Bodog Hand #", "Bodog.com Hand #", "Bodog.eu Hand #",
     "Bodog UK Hand #", "Bodog Canada Hand #", "Bodog88 Hand #",
 )  # fmt: skip
-_FIRST = re.compile(r"[\w. ]+ Hand #C?(\d+):?\s*(.*)")
+FIRST = re.compile(r"[\w. ]+ Hand #C?(?P<id>\d+):?\s*(.*)")
 _GAME = re.compile(r"\b7CARD(?:([ _])?(HiLo|HL|H/L|Hi/Lo))?(?:ZonePoker)?(?=\s|$)", re.IGNORECASE)
 _TABLE = re.compile(r"(?:TBL|Zone Poker ID)#([^\s,]+)")
 _TOURNAMENT = re.compile(r"Tournament #(?:M-)?(\d+)")
@@ -28,28 +27,10 @@ _STACK = re.compile(r"(\S+) in chips")
 MOST_NAME = 60
 
 
-class Head(Struct, frozen=True):
-    """What the head says. ``stakes``: None where it is silent; it may also speak of another limit."""
-
-    hand_id: str
-    game: Game
-    stakes: ToldStakes | None
-    unit: Unit
-    currency: str
-    table: str
-    tournament: str
-    started_at: datetime | None
-
-
-def hand_id(block: Block) -> str:
-    """The number of a hand, also of one of another game."""
-    first = _FIRST.match(block.lines[0].strip())
-    return first[1] if first else block.name
-
-
-def read_head(lines: list[str], line: int, name: str) -> Head | Problem:
-    """The head, or why the hand is none for this table. ``name``: of the file, where the limit may stand."""
-    first = _FIRST.match(lines[0].strip())
+def read_head(block: Block) -> SilentHead | Problem:
+    """The head, or why the hand is none for this table; the limit may stand in the name of the file."""
+    lines, line = block.lines, block.first
+    first = FIRST.match(lines[0].strip())
     if first is None:
         return Problem("head_invalid", Severity.ERROR, line, {"said": lines[0][:80]})
     rest = first[2]
@@ -65,17 +46,17 @@ def read_head(lines: list[str], line: int, name: str) -> Head | Problem:
     currency = "".join(currency_of(stack) for stack in stacks[:1])
     has_cents = any(stack.rpartition(".")[2].strip("0)") for stack in stacks if "." in stack)
     unit = Unit.CENT if currency or (has_cents and not tournament) else Unit.CHIP
-    level = _LEVEL.search(rest) if tournament else _stakes(lines, name)
+    level = _LEVEL.search(rest) if tournament else _stakes(lines, block.name)
     small, big = (amount_in(unit)(level[part]) if level else None for part in (1, 2))
-    return Head(
-        first[1],
-        Game.STUD8 if stud[2] else Game.STUD,
-        ToldStakes(small, big, unit=unit) if small and big and small < big else None,
-        unit,
-        "chips" if tournament else currency or "play",
-        table[1] if table else "",
-        tournament[1] if tournament else "",
-        _started_at(rest),
+    return SilentHead(
+        hand_id=first[1],
+        game=Game.STUD8 if stud[2] else Game.STUD,
+        stakes=ToldStakes(small, big, unit=unit) if small and big and small < big else None,
+        unit=unit,
+        currency="chips" if tournament else currency or "play",
+        table=table[1] if table else "",
+        tournament=tournament[1] if tournament else "",
+        started_at=_started_at(rest),
     )
 
 

@@ -3,36 +3,36 @@
 from collections.abc import Iterable
 
 from doorcard.cards import Card
-from doorcard.history.rooms.actors import Actors
-from doorcard.history.rooms.amounts import amount_in
+from doorcard.history.rooms.amounts import Read
 from doorcard.history.rooms.betting import Betting, Reads
-from doorcard.history.rooms.lines import Notes
+from doorcard.history.rooms.frame import Frame, H
 from doorcard.history.rooms.split import Block
-from doorcard.history.rooms.told import Collects, Mucks, NextStreet, Returned, Shows, ToldSeat, ToldStakes
+from doorcard.history.rooms.told import (
+    Collects,
+    Mucks,
+    NextStreet,
+    Returned,
+    Shows,
+    ToldSeat,
+    ToldStakes,
+)
 from doorcard.history.rooms.uncalled import check_missing, paid_out
-from doorcard.rules.spec import Amount, Unit
+from doorcard.rules.spec import Amount
 
 PAID: Reads = ("paid", "to", "by")
 """Most such rooms tell what left the stack."""
 TO: Reads = ("to", "paid", "by")
 
 
-class ByLine:
-    """A hand as it is being read. ``street``: 2 before the first card; ``shown``: hands as told at the end.
+class ByLine(Frame[H]):
+    """A hand whose chips are reckoned as they are put in. ``shown``: hands as told at the end.
 
     ``paid``: what players got, until the end sets an uncalled bet apart from it.
     """
 
-    def __init__(self, block: Block, stakes: ToldStakes | None, unit: Unit) -> None:
-        self.block = block
-        self.notes = Notes()
-        self.emit = self.notes.events.append
-        self.actors = Actors(self.notes)
+    def __init__(self, block: Block, head: H, stakes: ToldStakes | None, read_amount: Read) -> None:
+        super().__init__(block, head, read_amount)
         self.betting = Betting(stakes, lambda player: self.notes.seats[player].stack)
-        self.read_amount = amount_in(unit)
-        self.street = 2
-        self.cancelled = False
-        self.hero: int | None = None
         self.own: dict[int, tuple[Card, ...]] = {}
         self.shown: dict[int, Shows | Mucks] = {}
         self.paid: list[Collects | Returned] = []
@@ -41,13 +41,6 @@ class ByLine:
         """The players clockwise: files list them as they came to the table, seats are numbered clockwise."""
         for seat in sorted(seats, key=lambda seat: seat.seat):
             self.notes.sit(seat)
-
-    def money(self, text: str | None, line: int) -> Amount | None:
-        """An amount, or a problem."""
-        amount = self.read_amount(text) if text else None
-        if amount is None:
-            self.notes.error("amount_invalid", line, amount=(text or "")[:40])
-        return amount
 
     def next_street(self, number: int, line: int, shared: Card | None = None) -> None:
         """A street begins."""
@@ -85,6 +78,32 @@ class ByLine:
         self.paid = list(paid_out(self.betting, self.paid))
         for payment in self.paid:
             self.emit(payment)
+
+    def back(self, name: str, told: str, line: int) -> None:
+        """An uncalled bet that the room says went back to the player of that name."""
+        amount, player = self.money(told, line), self.notes.names.get(name)
+        if player is None:
+            self.notes.unknown_player(name, line)
+        elif amount:
+            self.paid.append(Returned(player, amount, line))
+
+    def seats(self, lines: list[str]) -> list[ToldSeat]:
+        """The list of seats among the lines above the summary; every room words it in its own way."""
+        raise NotImplementedError
+
+    def line(self, line: str, number: int) -> None:
+        """A line with words in it above the summary."""
+        raise NotImplementedError
+
+    def line_by_line(self, summary: str) -> int:
+        """Seats and all lines up to the one that begins with ``summary``; its place, or the end."""
+        lines, first = self.block.lines, self.block.first
+        at = next((place for place, line in enumerate(lines) if line.startswith(summary)), len(lines))
+        self.sit_all(self.seats(lines[:at]))
+        for place in range(1, at):
+            if line := lines[place].strip():
+                self.line(line, first + place)
+        return at
 
     def miss(self, line: int, has_rake: bool) -> None:
         """Where no rake is told, what is missing in the end must be one. ``has_rake``: there may be any."""

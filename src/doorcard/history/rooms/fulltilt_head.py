@@ -1,19 +1,18 @@
 """The first line of a Full Tilt hand: which game, which limit, where and when."""
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.amounts import Read, amount_in, currency_of
+from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.pokerstars_head import is_summer
+from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Amount, Game, Unit
 
 BEGINS = ("Full Tilt Poker ", "FullTiltPoker ")
-_FIRST = re.compile(r"Full ?Tilt ?Poker (?:\w+ )?Game #(\d+):")
+FIRST = re.compile(r"Full ?Tilt ?Poker (?:\w+ )?Game #(?P<id>\d+):")
 _LIMITS = r"(No Limit|Pot Limit|Limit|NL|PL|FL)"
 _STUD = re.compile(rf" {_LIMITS} (?:(?:7|Seven)[ -]Card )?Stud(?: (Hi/Lo|H/L|Hi|High))?(?= - |$)")
 _GAME = re.compile(rf" - (?:\S+ Cap )?({_LIMITS} [A-Za-z0-9][\w' /-]*?)(?= - |$)")
@@ -24,24 +23,10 @@ _TABLE = re.compile(r"(?:Table|Match) (.+?)(?: \([^()]*\))* - ")
 _TIME = re.compile(r"(\d{1,2}):(\d\d):(\d\d) (\w+) - (\d{4})/(\d\d)/(\d\d)")
 _THOUSANDS = {"K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 
-Read = Callable[[str], Amount | None]
-
-
-class Head(Struct, frozen=True, gc=False):
-    """What the first line says."""
-
-    hand_id: str
-    game: Game
-    stakes: ToldStakes
-    currency: str
-    tournament: str
-    table: str
-    started_at: datetime | None
-
 
 def is_first(line: str) -> bool:
     """Whether a hand begins with this line."""
-    return _FIRST.match(line) is not None
+    return FIRST.match(line) is not None
 
 
 def reader(unit: Unit) -> Read:
@@ -60,30 +45,36 @@ def reader(unit: Unit) -> Read:
     return read
 
 
-def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
-    """The head, or the number of the hand and why it is none for this table."""
-    first = _FIRST.match(line)
+def read_head(block: Block) -> Head | Problem:
+    """The first line, or why the hand is none for this table."""
+    line, number = block.lines[0].strip(), block.first
+    first = FIRST.match(line)
     if first is None:
-        return "", Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
-    hand_id, rest = first[1], line[first.end() :].strip()
+        return Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
+    rest = line[first.end() :].strip()
     stud = _STUD.search(rest)
     if stud is None:
         game = _GAME.search(rest)
         name = game[1] if game else rest[:60]
-        return hand_id, Problem("game_not_stud", Severity.NOTE, number, {"game": name})
+        return Problem("game_not_stud", Severity.NOTE, number, {"game": name})
     if stud[1] not in ("Limit", "FL"):
-        return hand_id, Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[1]})
+        return Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[1]})
     tournament = _TOURNAMENT.search(rest)
     stakes = _stakes(rest, is_chips=tournament is not None)
     if stakes is None:
-        return hand_id, Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
+        return Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
     variant = Game.STUD8 if stud[2] in ("Hi/Lo", "H/L") else Game.STUD
     currency = "chips" if tournament else currency_of(rest) or "play"
     table = _TABLE.search(rest, tournament.start() if tournament else 0)
     return Head(
-        hand_id, variant, stakes, currency, tournament[1] if tournament else "", table[1] if table else "",
-        started_at(rest),
-    )  # fmt: skip
+        hand_id=first[1],
+        game=variant,
+        stakes=stakes,
+        currency=currency,
+        tournament=tournament[1] if tournament else "",
+        table=table[1] if table else "",
+        started_at=started_at(rest),
+    )
 
 
 def _stakes(rest: str, is_chips: bool) -> ToldStakes | None:

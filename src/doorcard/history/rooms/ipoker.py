@@ -1,11 +1,12 @@
 """iPoker: sessions in XML; actions have numbers, what a player won and an uncalled bet are one amount."""
 
 from collections.abc import Iterator
+from typing import Self
 
 from doorcard.cards import UNKNOWN
-from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.actors import shown_house
-from doorcard.history.rooms.betting import stakes_of
+from doorcard.history.recorded import Problem
+from doorcard.history.rooms.betting import read_in_limit
+from doorcard.history.rooms.frame import limit_unknown
 from doorcard.history.rooms.ipoker_head import BEGINS, HEADS, read_head, texts
 from doorcard.history.rooms.ipoker_play import Play
 from doorcard.history.rooms.split import Block, Room
@@ -35,42 +36,28 @@ def parse(block: Block) -> Told:
     head = read_head(hand_id or block.name, block.first, said, money)
     if isinstance(head, Problem):
         return Passed(NAME, hand_id or block.name, head)
-    parser = _Parser(block, head, head.stakes)
-    parser.read(found)
-    stakes = stakes_of(parser.betting, head.stakes, head.unit, not head.tournament)
+
+    def read(stakes: ToldStakes | None) -> _Parser:
+        return _Parser(block, head, stakes).read(found)
+
+    parser, stakes = read_in_limit(read, head.stakes, head.unit, not head.tournament)
     if stakes is None:
-        facts: dict[str, object] = {"said": said.get("gametype", "")[:80]}
-        return Passed(NAME, head.hand_id, Problem("stakes_unknown", Severity.ERROR, block.first, facts))
-    if stakes != head.stakes:
-        parser = _Parser(block, head, stakes)
-        parser.read(found)
+        return limit_unknown(NAME, block, head, said.get("gametype", "")[:80])
     return parser.told(stakes)
 
 
 class _Parser(Play):
     """Reads one hand: seats, then the play in the order of its numbers, then who won what."""
 
+    room = NAME
+
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the tags told."""
-        head, notes, first = self.head, self.notes, self.block.first
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(self.block.lines))
-        return ToldHand(
-            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events),
-            ToldEnd(line=first + len(self.block.lines) - 1),
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=notes.names.get(head.hero),
-            line=first,
-            cancelled=self.is_cancelled(),
-            house_rules=shown_house(notes.events),
-            odd_as_paid=True,
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        self.hero, self.cancelled = self.notes.names.get(self.head.hero), self.is_cancelled()
+        last = self.block.first + len(self.block.lines) - 1
+        return self.hand(stakes, ToldEnd(line=last), odd_as_paid=True)
 
-    def read(self, found: list[Tag]) -> None:
+    def read(self, found: list[Tag]) -> Self:
         """All tags of the hand up to its end."""
         players: list[Tag] = []
         for tag in found:
@@ -88,10 +75,11 @@ class _Parser(Play):
             self.seat(tag)
         self.play()
         self.end(players)
+        return self
 
     def seat(self, tag: Tag) -> None:
         """``<player seat="6" name="NAME" chips="€2.86" dealer="0" win="€0.79" bet="€0.41"/>``"""
-        seat, stack = tag.place("seat"), self.amount(tag.get("chips"))
+        seat, stack = tag.place("seat"), self.read_amount(tag.get("chips"))
         if seat is None or stack is None:
             self.notes.error("seat_invalid", tag.line, said=str(tag.values)[:80])
         else:
@@ -118,10 +106,10 @@ class _Parser(Play):
     def check_bets(self, players: list[Tag]) -> None:
         """``bet``: all that a player put in, at times without an uncalled bet."""
         most, more = self.betting.uncalled()
-        if not any(self.amount(tag.get("bet")) for tag in players):
+        if not any(self.read_amount(tag.get("bet")) for tag in players):
             return  # this program does not count them
         for tag in players:
-            player, told = self.notes.names.get(tag.get("name")), self.amount(tag.get("bet"))
+            player, told = self.notes.names.get(tag.get("name")), self.read_amount(tag.get("bet"))
             if player is None or told is None:
                 continue
             paid = self.betting.paid.get(player, 0)
@@ -132,7 +120,7 @@ class _Parser(Play):
     def wins(self, players: list[Tag]) -> Iterator[Collects]:
         """All that came back to a player in the hand."""
         for tag in players:
-            player, amount = self.notes.names.get(tag.get("name")), self.amount(tag.get("win") or "0")
+            player, amount = self.notes.names.get(tag.get("name")), self.read_amount(tag.get("win") or "0")
             if amount is None:
                 self.notes.error("amount_invalid", tag.line, amount=tag.get("win")[:40])
             elif player is not None and amount:

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterable
 from datetime import datetime
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.frame import SilentHead
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.history.rooms.xml_tags import Tag
 from doorcard.rules.spec import Game, Unit
@@ -21,21 +20,13 @@ _DATES = ("%Y-%m-%d", "%d/%m/%Y", "%d-%b-%Y", "%d.%m.%Y", "%Y/%m/%d")
 _DIGITS = re.compile(r"\d+")
 
 
-class Head(Struct, frozen=True):
-    """What the head says. ``stakes``: None in a tournament, where only the play tells them.
+class Head(SilentHead, frozen=True, gc=False, kw_only=True):
+    """What the head says; in a tournament only the play tells the limit.
 
     ``is_returned``: what players won is told without uncalled bets, as newer programs of the room do.
     """
 
-    hand_id: str
-    game: Game
-    stakes: ToldStakes | None
-    unit: Unit
-    currency: str
-    table: str
-    tournament: str
     hero: str
-    started_at: datetime | None
     is_returned: bool = False
 
 
@@ -68,16 +59,16 @@ def read_head(hand_id: str, line: int, said: dict[str, str], money: list[str]) -
     code = said.get("tournamentcode") or _first_number(number) or _first_number(said.get("tablename", ""))
     version = said.get("client_version", "")
     return Head(
-        hand_id,
-        Game.STUD8 if stud[1] else Game.STUD,
-        ToldStakes(small, big, unit=unit) if small and big else None,
-        unit,
-        "chips" if is_tournament else "play" if is_play else _currency(said, money, limit),
-        (table or number).strip(),
-        code if is_tournament else "",
-        said.get("nickname", ""),
-        _started_at(said.get("startdate", "")),
-        said.get("uncalled_bet_enabled") == "true" or int(_first_number(version)[:4] or 0) >= 20,
+        hand_id=hand_id,
+        game=Game.STUD8 if stud[1] else Game.STUD,
+        stakes=ToldStakes(small, big, unit=unit) if small and big else None,
+        unit=unit,
+        currency="chips" if is_tournament else "play" if is_play else _currency(said, money, limit),
+        table=(table or number).strip(),
+        tournament=code if is_tournament else "",
+        hero=said.get("nickname", ""),
+        started_at=_started_at(said.get("startdate", "")),
+        is_returned=said.get("uncalled_bet_enabled") == "true" or int(_first_number(version)[:4] or 0) >= 20,
     )
 
 

@@ -7,8 +7,9 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN, Card
 from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.betting import Betting
+from doorcard.history.rooms.frame import Frame
 from doorcard.history.rooms.ipoker_head import Head
-from doorcard.history.rooms.lines import CARDS, Notes
+from doorcard.history.rooms.lines import CARDS
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import Dealt, Did, NextStreet, ToldStakes
 from doorcard.history.rooms.xml_tags import Tag
@@ -55,15 +56,11 @@ def shared_among(told: list[Tag]) -> Tag | None:
     return told[0] if common is None and is_same else common
 
 
-class Play:
+class Play(Frame[Head]):
     """What a hand has come to. ``cards``: of each player, all that are known of him, in order."""
 
     def __init__(self, block: Block, head: Head, stakes: ToldStakes | None) -> None:
-        self.block = block
-        self.head = head
-        self.notes = Notes()
-        self.emit = self.notes.events.append
-        self.amount = amount_in(head.unit)
+        super().__init__(block, head, amount_in(head.unit))
         self.betting = Betting(stakes, lambda player: self.notes.seats[player].stack)
         self.rounds: list[Round] = [Round(0, [])]
         self.cards: dict[int, tuple[Card, ...]] = {}
@@ -141,7 +138,7 @@ class Play:
             self.emit(betting.checks(player, line))
         elif kind != ANTE and kind not in MONEY:
             self.notes.error("action_unknown", line, action=f"type {kind}"[:60])
-        elif (amount := self.amount(tag.get("sum"))) is None:
+        elif (amount := self.read_amount(tag.get("sum"))) is None:
             self.notes.error("amount_invalid", line, amount=tag.get("sum")[:40])
         elif kind == ANTE or not self.street:
             self.emit(betting.antes(player, amount, line, kind == ALL_IN))

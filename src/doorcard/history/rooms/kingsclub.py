@@ -3,27 +3,23 @@
 import re
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.history.rooms.actors import Actors, shown_house, tells_open_cards, with_last_chips
+from doorcard.history.rooms.actors import tells_open_cards, with_last_chips
+from doorcard.history.rooms.frame import Frame, by_head
 from doorcard.history.rooms.kingsclub_end import End
 from doorcard.history.rooms.kingsclub_head import BEGINS, FIRST, Head, is_first, read_head
-from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.lines import cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Dealt,
     Did,
     Move,
     Mucks,
-    NextStreet,
-    Passed,
     Returned,
     Shows,
-    Told,
     ToldHand,
-    ToldSeat,
 )
 
 NAME = "kingsclub"
-EVERYBODY = -1
 STREETS = {"3RD": 3, "4TH": 4, "5TH": 5, "6TH": 6, "7TH": 7, "RIVER": 7}
 FREE = (
     " sits out", " is sitting out", " left the table", " leaves", " joins", " sits down", " disconnected",
@@ -35,42 +31,27 @@ _ACT = re.compile(
     r"((?:,? and is|,) all.in)?(?: and has reached .*)?(?: \(disconnect\))?"
 )
 _STREET = re.compile(r"\*\*\* (\w+)(?: STREET)? \*\*\*(?: \[(.*)\])?")
-_DEALT = re.compile(r"(?:\[([^\[\]]*)\] )?\[([^\[\]]*)\]")
 _SHOWS = re.compile(r"shows \[([^\[\]]*)\].*")
 _MUCKS = re.compile(r"(?:mucks|doesn't show|does not show)\b(?: hand| cards)?(?: \[([^\[\]]*)\])?.*")
 _RETURNED = re.compile(r"Uncalled bet \((\S*\d)\) returned to (.+)")
 _STRANGER = re.compile(r"(.+?):? (?:folds|checks|(?:calls|bets|raises to|brings in for|posts ante) \S*\d.*)")
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    first = FIRST.match(block.lines[0].strip())
-    hand_id = first[1] if first else block.name
-    head = read_head(block.lines, block.first)
-    if not isinstance(head, Head):
-        return Passed(NAME, hand_id, head)
-    return _Parser(block, head).told(hand_id)
-
-
-class _Parser:
+class _Parser(Frame[Head]):
     """Reads one hand line by line."""
 
+    room = NAME
+
     def __init__(self, block: Block, head: Head) -> None:
-        self.block = block
-        self.head = head
-        self.notes = Notes()
-        self.actors = Actors(self.notes)
+        super().__init__(block, head, head.read)
         self.end = End(self.notes, self.actors, head.read)
         self.own: dict[int, list[Card]] = {}
         self.folded: set[int] = set()
-        self.hero: int | None = None
-        self.street = 2
         self.ahead = 0
-        self.cancelled = False
 
-    def told(self, hand_id: str) -> ToldHand:
+    def told(self) -> ToldHand:
         """Everything that the block tells."""
-        head, notes, first = self.head, self.notes, self.block.first
+        notes, first = self.notes, self.block.first
         is_end = False
         for place, line in enumerate(self.block.lines[1:], 1):
             bare = line.strip()
@@ -78,30 +59,20 @@ class _Parser:
                 is_end = True
             elif bare and not (is_end and self.end.line(bare, first + place)):
                 self.line(bare, first + place)
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(self.block.lines))
-        return ToldHand(
-            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), with_last_chips(notes),
-            end=self.end.told(),
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=self.hero if self.hero != EVERYBODY else None,
-            line=first,
-            cancelled=self.cancelled,
+        return self.hand(
+            self.head.stakes,
+            self.end.told(),
+            events=with_last_chips(notes),
             returns_told=any(type(event) is Returned for event in notes.events),
             all_up=tells_open_cards(notes.events),
-            house_rules=shown_house(notes.events),
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        )
 
     def line(self, line: str, number: int) -> None:
         """One line above the summary."""
         if line.startswith("Seat ") and self.street < 3 and line[5:6].isdigit():
             self.seat(line, number)
         elif line.startswith("Dealt to "):
-            self.dealt(line[9:], number)
+            self.dealt_to(line[9:], number)
         elif (street := _STREET.fullmatch(line)) is not None:
             self.heading(street, number)
         elif not any(self.act(player, said, number) for player, said in self.said(line)):
@@ -113,14 +84,11 @@ class _Parser:
 
     def seat(self, line: str, number: int) -> None:
         """``Seat 1: NAME (2,146.30)``"""
-        seat, _, said = line[5:].partition(": ")
+        said = line.partition(": ")[2]
         is_out = said.endswith("sitting out")
         name, _, told = said.removesuffix("sitting out").removesuffix(" is ").rpartition(" (")
-        stack = self.head.read(told.strip(", ").removesuffix(")"))
-        if not name or stack is None or ")" not in told or not (seat.isascii() and seat.isdecimal()):
-            self.notes.error("seat_invalid", number, said=line[:80])
-        else:
-            self.notes.sit(ToldSeat(int(seat[:3]), name, stack, number, is_out))
+        stack = self.read_amount(told.strip(", ").removesuffix(")"))
+        self.sit(line, number, name if ")" in told else "", stack, is_out)
 
     # ---- streets and cards ----
 
@@ -129,38 +97,21 @@ class _Parser:
         street = STREETS.get(found[1].upper())
         if found[1].upper() in ("SHOW", "SHOWDOWN", "HOLE"):
             return
-        if street is None:
-            self.notes.error("street_unknown", number, said=found[0][:60])
-            return
         if self.street == 3 and street == 3:
             self.ahead = 1
-        card = CARDS.get(found[2].strip()) if found[2] else None
-        if found[2] and card is None:
-            self.notes.error("cards_invalid", number, cards=found[2][:40])
-        self.begin(min(7, street + self.ahead), number, card)
+        place = min(7, street + self.ahead) if street else None
+        self.begin(place, found[0], number, found[2] or "")
 
-    def begin(self, street: int, number: int, shared: Card | None = None) -> None:
-        self.street = street
-        self.notes.events.append(NextStreet(street, number, shared))
-
-    def dealt(self, line: str, number: int) -> None:
+    def dealt_to(self, line: str, number: int) -> None:
         """``NAME: [X X 2s]``, later ``NAME: [3h]``; X is a card that the file does not know."""
         if self.street < 3:
-            self.begin(3, number)
-        for player, said in self.said(line):
-            found = _DEALT.fullmatch(said)
-            if found is None:
-                continue
-            before, cards = cards_of(found[1] or ""), cards_of(found[2])
-            if cards is None or before is None:
-                return self.notes.error("cards_invalid", number, cards=said[:60])
-            if self.street == 3 and before:
-                cards, before = before + cards, ()
-            if len(cards) == 3 and UNKNOWN not in cards:
-                self.hero = player if self.hero is None else EVERYBODY
-            self.own.setdefault(player, []).extend(cards)
-            return self.notes.events.append(Dealt(player, cards, number, before or None))
-        return self.notes.unknown_player(line.partition(": [")[0], number)
+            self.begin(3, line, number)
+        super().dealt_to(line, number)
+
+    def takes(self, event: Dealt) -> None:
+        """Keep what he has: it may be shown in another order."""
+        self.own.setdefault(event.player, []).extend(event.cards)
+        self.emit(event)
 
     # ---- acts ----
 
@@ -190,7 +141,7 @@ class _Parser:
         """Bets, calls and raises tell the whole bet of the round."""
         what, is_all_in = found[1], found[4] is not None
         told = found[3] or found[2]
-        amount = self.head.read(told) if told else None
+        amount = self.read_amount(told) if told else None
         if amount is None:
             return self.notes.error("amount_invalid", number, amount=found[0][:40])
         emit = self.notes.events.append
@@ -214,7 +165,7 @@ class _Parser:
         said = next((said for _, said in self.said(line)), None)
         stranger = _STRANGER.fullmatch(line)
         if returned is not None:
-            self.returned(returned, number)
+            self.give_back(returned[2], returned[1], number)
         elif "ancelled" in line and said is None:
             self.cancelled = True
         elif self.end.line(line, number) or self.is_free(line):
@@ -231,15 +182,9 @@ class _Parser:
         in_head = self.street < 3 and (line.startswith("Table ") or line[:4].isdigit())
         return in_head or any(part in line for part in FREE)
 
-    def returned(self, found: re.Match[str], number: int) -> None:
-        """``Uncalled bet (88) returned to NAME``"""
-        player, amount = self.notes.names.get(found[2]), self.head.read(found[1])
-        if player is None:
-            self.notes.unknown_player(found[2], number)
-        elif amount is None:
-            self.notes.error("amount_invalid", number, amount=found[1][:40])
-        else:
-            self.notes.events.append(Returned(player, amount, number))
+
+def _told(block: Block, head: Head) -> ToldHand:
+    return _Parser(block, head).told()
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)

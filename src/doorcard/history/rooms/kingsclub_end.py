@@ -1,19 +1,16 @@
 """The end of a KingsClub hand: everybody's stack and gain, the rake, and who won which pot."""
 
 import re
-from collections.abc import Callable
 
 from doorcard.history.rooms.actors import Actors
-from doorcard.history.rooms.lines import Notes
+from doorcard.history.rooms.amounts import Read
+from doorcard.history.rooms.lines import Notes, half_named, pot_named
 from doorcard.history.rooms.told import Collects, ToldEnd
-from doorcard.rules.spec import Amount, Half
-
-Read = Callable[[str], Amount | None]
+from doorcard.rules.spec import Amount
 
 _WINS = re.compile(r"wins ?([\w #-]*?) ?\((\S*\d)\)(?: from ([\w #-]*?pot[ #-]*\d*))?(?: .*)?")
 _RAKE = re.compile(r"(Rake|[\w ]*[Ff]ee|[\w ]*[Jj]ackpot):? (\S*\d)")
 _SEAT = re.compile(r" \((\S*\d)\)(?: ([+-]?)(\S*\d))?.*")
-_NUMBER = re.compile(r"\d+")
 
 
 class End:
@@ -76,21 +73,5 @@ class End:
             return False
         where = f"{found[1]} {found[3] or ''}".lower()
         self.at = max(self.at, number)
-        self.notes.events.append(Collects(player, amount, number, pot_of(where), half_of(where)))
+        self.notes.events.append(Collects(player, amount, number, pot_named(where), half_named(where)))
         return True
-
-
-def pot_of(where: str) -> int | None:
-    """0 for the main pot, 1 for the first side pot, None where the room says only pot."""
-    if "side" in where:
-        found = _NUMBER.search(where)
-        return int(found[0][:2]) if found else 1
-    return 0 if "main" in where else None
-
-
-def half_of(where: str) -> Half | None:
-    """The half that the words name."""
-    words = where.replace("-", " ").split()
-    if "hi" in words or "high" in words:
-        return Half.HIGH
-    return Half.LOW_EIGHT if "lo" in words or "low" in words else None

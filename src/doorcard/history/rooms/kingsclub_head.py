@@ -1,38 +1,29 @@
 """The first lines of a KingsClub hand: no currency is named; a tournament may tell chips in hundreds."""
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms import frame
+from doorcard.history.rooms.amounts import Read, amount_in, currency_of
+from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
-from doorcard.rules.spec import Amount, Game, Unit
+from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("#",)
 HEAD_LINES = 4
 GAMES = {"Seven Card Stud": Game.STUD, "Seven Card Stud Hi-Lo": Game.STUD8}
-FIRST = re.compile(r"#(\d+): +(No Limit|Pot Limit|Limit) (.+?) - (\S*\d)/(\S*\d)(?: |$)")
+FIRST = re.compile(r"#(?P<id>\d+): +(No Limit|Pot Limit|Limit) (.+?) - (\S*\d)/(\S*\d)(?: |$)")
 _TABLE = re.compile(r"Table (?:ID )?'(.*?)'(.*)")
 _TOURNAMENT = re.compile(r"T(\d+) \[\d+\]")
 _TIME = re.compile(r"(\d{4})-(\d\d)-(\d\d) +(\d\d?):(\d\d):(\d\d)")
 _ANTE = re.compile(r"posts ante (\S*\d)")
 
-Read = Callable[[str], Amount | None]
 
-
-class Head(Struct, frozen=True, gc=False):
+class Head(frame.Head, frozen=True, gc=False, kw_only=True):
     """What the first lines say, and how amounts are read in this hand."""
 
-    game: Game
-    stakes: ToldStakes
     read: Read
-    currency: str
-    tournament: str
-    table: str
-    started_at: datetime | None
 
 
 def is_first(line: str) -> bool:
@@ -40,8 +31,9 @@ def is_first(line: str) -> bool:
     return FIRST.match(line) is not None
 
 
-def read_head(lines: list[str], number: int) -> Head | Problem:
+def read_head(block: Block) -> Head | Problem:
     """The lines above the seats, or why this is no hand for this table."""
+    lines, number = block.lines, block.first
     line = lines[0].strip()
     found = FIRST.match(line)
     if found is None:
@@ -62,13 +54,14 @@ def read_head(lines: list[str], number: int) -> Head | Problem:
         return Problem("stakes_unknown", Severity.ERROR, number, {"said": line[:80]})
     currency = "play" if "Play Money" in beside else currency_of(found[4])
     return Head(
-        game,
-        ToldStakes(small, big, unit=unit),
-        read,
-        "chips" if tournament else currency,
-        tournament[1] if tournament else "",
-        name,
-        next((when for text in head if (when := started_at(text)) is not None), None),
+        hand_id=found[1],
+        game=game,
+        stakes=ToldStakes(small, big, unit=unit),
+        read=read,
+        currency="chips" if tournament else currency,
+        tournament=tournament[1] if tournament else "",
+        table=name,
+        started_at=next((when for text in head if (when := started_at(text)) is not None), None),
     )
 
 

@@ -1,10 +1,14 @@
 """What the parsers of line-by-line formats share: cards, names, and the list of what was told."""
 
+import re
 from collections.abc import Mapping
 
 from doorcard.cards import FULL_DECK, UNKNOWN, Card, card_text
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.told import ToldEvent, ToldSeat
+from doorcard.rules.spec import Half
+
+_NUMBER = re.compile(r"[0-9]+")
 
 CARDS: Mapping[str, Card] = {
     **{card_text(card): card for card in FULL_DECK},
@@ -28,6 +32,23 @@ def cards_of(text: str) -> tuple[Card, ...] | None:
         return tuple([CARDS[word] for word in text.split()])
     except KeyError:
         return None
+
+
+def pot_named(where: str) -> int | None:
+    """0 for "main pot", 1 for "side pot" and "side pot 1"; None where no more than "pot" is said."""
+    where = where.lower()
+    if "side" in where:
+        found = _NUMBER.search(where)
+        return int(found[0][:2]) if found else 1
+    return 0 if "main" in where else None
+
+
+def half_named(where: str) -> Half | None:
+    """The half of a pot that the words name."""
+    words = where.replace("-", " ").split()
+    if "hi" in words or "high" in words:
+        return Half.HIGH
+    return Half.LOW_EIGHT if "lo" in words or "low" in words else None
 
 
 class Notes:

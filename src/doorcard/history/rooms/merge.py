@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.actors import shown_house
+from doorcard.history.recorded import Problem
 from doorcard.history.rooms.betting import stakes_of
+from doorcard.history.rooms.frame import limit_unknown
 from doorcard.history.rooms.merge_head import BEGINS, HEADS, read_head
 from doorcard.history.rooms.merge_play import BEFORE, SHOWN, STREETS, Play
 from doorcard.history.rooms.split import Block, Room
@@ -42,8 +42,7 @@ def parse(block: Block) -> Told:
     is_after = not parser.betting.last_chips or any(parser.betting.last_chips)
     stakes = stakes_of(parser.betting, head.stakes, head.unit, head.is_sure)
     if stakes is None:
-        facts: dict[str, object] = {"said": head.hand_id}
-        return Passed(NAME, head.hand_id, Problem("stakes_unknown", Severity.ERROR, block.first, facts))
+        return limit_unknown(NAME, block, head)
     if stakes != head.stakes or not is_after:
         parser = _Parser(block, head, stakes)
         parser.read(found, is_after)
@@ -53,25 +52,12 @@ def parse(block: Block) -> Told:
 class _Parser(Play):
     """Reads one hand: first what stands where, then street by street, then the end."""
 
+    room = NAME
+
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the tags told."""
-        head, notes, first = self.head, self.notes, self.block.first
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(self.block.lines))
-        return ToldHand(
-            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events),
-            ToldEnd(line=first + len(self.block.lines) - 1),
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=self.hero,
-            line=first,
-            cancelled=self.cancelled,
-            house_rules=shown_house(notes.events),
-            odd_as_paid=True,
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        last = self.block.first + len(self.block.lines) - 1
+        return self.hand(stakes, ToldEnd(line=last), odd_as_paid=True)
 
     def read(self, found: list[Tag], is_after: bool = True) -> None:
         """All tags of the hand.
@@ -96,7 +82,7 @@ class _Parser(Play):
             same = [
                 tag for other, told in self.rounds[place:] if STREETS.get(other) == number for tag in told
             ]
-            self.street(number, same)
+            self.play_street(number, same)
         if not street:
             self.antes()
         self.end()
@@ -104,7 +90,7 @@ class _Parser(Play):
     def sort(self, found: list[Tag]) -> dict[str, Amount]:
         """Put the tags into their rounds. What was posted from each seat before the play."""
         posted: dict[str, Amount] = defaultdict(int)
-        antes = [self.amount(tag.get("amount")) or 0 for tag in found if tag.get("type") == "ANTE"]
+        antes = [self.read_amount(tag.get("amount")) or 0 for tag in found if tag.get("type") == "ANTE"]
         self.table_ante = max(antes, default=0)
         for tag in found:
             if tag.broken:
@@ -114,7 +100,7 @@ class _Parser(Play):
             elif tag.name in ("event", "cards", "winner") and self.rounds:
                 self.rounds[-1][1].append(tag)
                 if tag.get("type") in ("ANTE", "BRING_IN"):
-                    posted[tag.get("player")] += self.amount(tag.get("amount")) or 0
+                    posted[tag.get("player")] += self.read_amount(tag.get("amount")) or 0
                 elif tag.get("type") == "ALL_IN" and self.rounds[-1][0] in BEFORE:
                     ante = self.last_ante(tag, tag.get("player") in posted)
                     posted[tag.get("player")] += ante or 0
@@ -122,7 +108,7 @@ class _Parser(Play):
 
     def seat(self, tag: Tag, posted: dict[str, Amount]) -> None:
         """``<player seat="3" nickname="NAME" balance="$11.51" dealtin="true"/>``: seats from 0 on."""
-        seat, stack = tag.place("seat"), self.amount(tag.get("balance"))
+        seat, stack = tag.place("seat"), self.read_amount(tag.get("balance"))
         if seat is None or stack is None:
             self.notes.error("seat_invalid", tag.line, said=str(tag.values)[:80])
             return

@@ -4,10 +4,9 @@ import re
 from datetime import UTC, datetime, timedelta
 from urllib.parse import unquote
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.frame import SilentHead
 from doorcard.history.rooms.pokerstars_head import is_summer
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.history.rooms.xml_tags import Tag, tags
@@ -27,18 +26,10 @@ _STAKES = re.compile(r"([$€£]?\d[\d.,]*) ?/ ?([$€£]?\d[\d.,]*)")
 _DATA = re.compile(r"[|]")
 
 
-class Head(Struct, frozen=True):
-    """What the head says. ``stakes``: None where it is silent; ``is_sure``: it tells them of this game."""
+class Head(SilentHead, frozen=True, gc=False, kw_only=True):
+    """What the head says. ``is_sure``: its limit is that of this game."""
 
-    hand_id: str
-    game: Game
-    stakes: ToldStakes | None
-    unit: Unit
     is_sure: bool
-    currency: str
-    table: str
-    tournament: str
-    started_at: datetime | None
 
 
 def read_head(game: Tag, above: tuple[str, ...], money: list[str]) -> Head | Problem:
@@ -69,15 +60,15 @@ def read_head(game: Tag, above: tuple[str, ...], money: list[str]) -> Head | Pro
     small, big = (amount_in(unit)(numbers[part]) if numbers else None for part in (1, 2))
     currency = "".join(currency_of(amount) for amount in money[:1]) or "USD"
     return Head(
-        game.get("id"),
-        kind,
-        ToldStakes(small, big, unit=unit) if small and big else None,
-        unit,
-        not is_tournament and _STUD.fullmatch(name) is not None,
-        "chips" if is_tournament else "play" if is_play else currency,
-        unquote(data[1])[:80].strip() if len(data) > 1 else "",
-        data[2].partition("-")[0] if is_tournament and len(data) > 2 else "",
-        _started_at(game.get("starttime")),
+        hand_id=game.get("id"),
+        game=kind,
+        stakes=ToldStakes(small, big, unit=unit) if small and big else None,
+        unit=unit,
+        is_sure=not is_tournament and _STUD.fullmatch(name) is not None,
+        currency="chips" if is_tournament else "play" if is_play else currency,
+        table=unquote(data[1])[:80].strip() if len(data) > 1 else "",
+        tournament=data[2].partition("-")[0] if is_tournament and len(data) > 2 else "",
+        started_at=_started_at(game.get("starttime")),
     )
 
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from doorcard.cards import UNKNOWN, Card
 from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.betting import Betting
-from doorcard.history.rooms.lines import CARDS, Notes
+from doorcard.history.rooms.frame import Frame
+from doorcard.history.rooms.lines import CARDS
 from doorcard.history.rooms.merge_head import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import Dealt, Did, Move, NextStreet, ToldStakes
@@ -44,21 +45,15 @@ def shared_among(cards: list[Tag]) -> Tag | None:
     return dealt[0] if common is None and is_same else common
 
 
-class Play:
+class Play(Frame[Head]):
     """What a hand has come to, tag by tag. ``rounds``: the tags of each round by its name."""
 
     def __init__(self, block: Block, head: Head, stakes: ToldStakes | None) -> None:
-        self.block = block
-        self.head = head
-        self.notes = Notes()
-        self.emit = self.notes.events.append
-        self.amount = amount_in(head.unit)
+        super().__init__(block, head, amount_in(head.unit))
         self.betting = Betting(stakes, lambda player: self.notes.seats[player].stack)
         self.players: dict[int, int] = {}
         self.rounds: list[tuple[str, list[Tag]]] = []
         self.table_ante: Amount = 0
-        self.hero: int | None = None
-        self.cancelled = False
 
     def player(self, tag: Tag) -> int | None:
         """Whom a tag speaks of."""
@@ -97,12 +92,12 @@ class Play:
 
     def paid(self, tag: Tag) -> Amount | None:
         """The amount of an event."""
-        amount = self.amount(tag.get("amount"))
+        amount = self.read_amount(tag.get("amount"))
         if amount is None:
             self.notes.error("amount_invalid", tag.line, amount=tag.get("amount")[:40])
         return amount
 
-    def street(self, number: int, told: list[Tag]) -> None:
+    def play_street(self, number: int, told: list[Tag]) -> None:
         """A street: its cards, wherever they stand in it, and then its play."""
         cards = [tag for tag in told if tag.name == "cards"]
         shared = shared_among(cards) if number == 7 else None

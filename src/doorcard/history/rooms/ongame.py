@@ -3,9 +3,10 @@
 import re
 
 from doorcard.cards import Card
-from doorcard.history.rooms.actors import Actors, shown_house, tells_open_cards, with_last_chips
+from doorcard.history.rooms.actors import tells_open_cards, with_last_chips
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.frame import Frame, by_head
+from doorcard.history.rooms.lines import cards_of
 from doorcard.history.rooms.ongame_end import read_summary
 from doorcard.history.rooms.ongame_head import BEGINS, FIRST, Head, is_first, read_head
 from doorcard.history.rooms.split import Block, Room
@@ -13,13 +14,9 @@ from doorcard.history.rooms.told import (
     Dealt,
     Did,
     Move,
-    NextStreet,
-    Passed,
     Shows,
-    Told,
     ToldEvent,
     ToldHand,
-    ToldSeat,
 )
 
 NAME = "ongame"
@@ -51,29 +48,12 @@ _SHOWS = re.compile(r"shows \[([^\[\]]*)\].*")
 _STRANGER = re.compile(rf"(.+) (?:folds|checks|(?:calls|bets|raises|posts ante) {_MONEY}.*)")
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    first = FIRST.match(block.lines[0].strip())
-    hand_id = first[1] if first else block.name
-    head = read_head(block.lines, block.first)
-    if not isinstance(head, Head):
-        return Passed(NAME, hand_id, head)
-    return _Parser(block, head).told(hand_id)
-
-
-class _Parser:
+class _Parser(Frame[Head]):
     """Reads one hand line by line."""
 
-    def __init__(self, block: Block, head: Head) -> None:
-        self.block = block
-        self.head = head
-        self.notes = Notes()
-        self.actors = Actors(self.notes)
-        self.amount = amount_in(head.stakes.unit)
-        self.street = 2
-        self.cancelled = False
+    room = NAME
 
-    def told(self, hand_id: str) -> ToldHand:
+    def told(self) -> ToldHand:
         """Everything that the block tells."""
         head, notes, lines, first = self.head, self.notes, self.block.lines, self.block.first
         at = len(lines)
@@ -86,23 +66,15 @@ class _Parser:
                 break
             if line and line != "---":
                 self.line(line, first + place)
-        end = read_summary(lines, at, first, notes, self.amount)
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(lines))
-        return ToldHand(
-            NAME, hand_id, head.game, head.stakes, tuple(notes.seats), with_last_chips(notes), end,
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=notes.names.get(head.hero),
-            line=first,
-            cancelled=self.cancelled,
+        end = read_summary(lines, at, first, notes, self.read_amount)
+        self.hero = notes.names.get(head.hero)
+        return self.hand(
+            head.stakes,
+            end,
+            events=with_last_chips(notes),
             returns_told=False,
             all_up=tells_open_cards(notes.events),
-            house_rules=shown_house(notes.events),
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        )
 
     def line(self, line: str, number: int) -> None:
         """One line between head and summary."""
@@ -113,7 +85,7 @@ class _Parser:
         elif (found := self.events(line, number)) is not None:
             self.notes.events += found
         elif (street := _STREET.fullmatch(line)) is not None:
-            self.begins(street, number)
+            self.begin(STREETS.get(street[1].lower()), line, number, street[2] or "")
         else:
             self.other(line, number)
 
@@ -134,25 +106,9 @@ class _Parser:
 
     def seat(self, line: str, number: int) -> None:
         """``Seat 10: NAME ($6.49)``"""
-        seat, _, said = line[5:].partition(": ")
-        name, _, told = said.rpartition(" (")
-        stack = self.amount(told.removesuffix(")").removesuffix(" in chips"))
-        if not name or stack is None or not told.endswith(")") or not (seat.isascii() and seat.isdecimal()):
-            self.notes.error("seat_invalid", number, said=line[:80])
-        else:
-            self.notes.sit(ToldSeat(int(seat[:3]), name, stack, number))
-
-    def begins(self, found: re.Match[str], number: int) -> None:
-        """``Dealing 4th street``, ``Dealing river [6h]``"""
-        street = STREETS.get(found[1].lower())
-        if street is None:
-            self.notes.error("street_unknown", number, said=found[0][:60])
-            return
-        card = CARDS.get(found[2].strip()) if found[2] else None
-        if found[2] and card is None:
-            self.notes.error("cards_invalid", number, cards=found[2][:40])
-        self.street = street
-        self.notes.events.append(NextStreet(street, number, card))
+        name, _, told = line.partition(": ")[2].rpartition(" (")
+        stack = self.read_amount(told.removesuffix(")").removesuffix(" in chips"))
+        self.sit(line, number, name if told.endswith(")") else "", stack)
 
     def dealt(self, line: str, number: int) -> None:
         """``NAME: [-, -, Kh]``, later ``NAME: [3h]``; a dash is a card that the file does not know."""
@@ -179,7 +135,7 @@ class _Parser:
 
     def did(self, player: int, found: re.Match[str], number: int) -> Did | None:
         """Chips added; a raise names the whole bet behind them."""
-        paid, to = self.amount(found[2]), self.amount(found[3]) if found[3] else None
+        paid, to = self.read_amount(found[2]), self.read_amount(found[3]) if found[3] else None
         if paid is None or (found[3] and to is None):
             self.notes.error("amount_invalid", number, amount=found[0][:40])
             return None
@@ -206,4 +162,8 @@ def known(cards: str) -> tuple[Card, ...] | None:
     return cards_of(cards.replace("-", "X"))
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
+def _told(block: Block, head: Head) -> ToldHand:
+    return _Parser(block, head, amount_in(head.stakes.unit)).told()
+
+
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)

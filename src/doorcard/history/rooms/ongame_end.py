@@ -1,14 +1,12 @@
 """The summary of an OnGame hand: who won which pot, the rake, all stacks and the hands that were shown."""
 
 import re
-from collections.abc import Callable
 
 from doorcard.history.rooms.actors import Actors
+from doorcard.history.rooms.amounts import Read
 from doorcard.history.rooms.lines import Notes, cards_of
 from doorcard.history.rooms.told import Collects, Did, Move, Shows, ToldEnd
 from doorcard.rules.spec import Amount, Half
-
-Read = Callable[[str], Amount | None]
 
 _POT = re.compile(r"(Main|Side) pot(?: (\d+))?: (\S+) won by (.*)")
 _SHARE = re.compile(r"\(([^()]*?\d)(?: (High|Low))?\)")

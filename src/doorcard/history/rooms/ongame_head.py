@@ -3,10 +3,10 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms import frame
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
@@ -18,7 +18,7 @@ GAMES = {
     "SEVEN_CARD_STUD_HI_LO": Game.STUD8,
     "SEVEN_CARD_STUD_HILO": Game.STUD8,
 }
-FIRST = re.compile(r"\*{5} History for hand ([A-Z0-9-]+)(?: \(TOURNAMENT:(.*)\))? \*{5}")
+FIRST = re.compile(r"\*{5} History for hand (?P<id>[A-Z0-9-]+)(?: \(TOURNAMENT:(.*)\))? \*{5}")
 _TOURNAMENT = re.compile(r"(?:^|, |^ )([A-Z0-9]+(?:-[A-Z0-9]+)*\d)(?=,|$)")
 _MONEY = r"([$€£]?[\d.,]*\d)"
 _TABLE = re.compile(
@@ -33,15 +33,9 @@ _HOURS = {
 }  # fmt: skip
 
 
-class Head(Struct, frozen=True, gc=False):
+class Head(frame.Head, frozen=True, gc=False, kw_only=True):
     """What the first lines say. ``lines``: how many of them."""
 
-    game: Game
-    stakes: ToldStakes
-    currency: str
-    tournament: str
-    table: str
-    started_at: datetime | None
     hero: str
     lines: int
 
@@ -51,8 +45,9 @@ def is_first(line: str) -> bool:
     return line.startswith(BEGINS)
 
 
-def read_head(lines: list[str], number: int) -> Head | Problem:
+def read_head(block: Block) -> Head | Problem:
     """All above the seats, or why this is no hand for this table."""
+    lines, number = block.lines, block.first
     head = [line.strip() for line in lines[:HEAD_LINES]]
     place = next((place for place, line in enumerate(head) if line.startswith("Table: ")), None)
     found = None if place is None else _TABLE.fullmatch(head[place])
@@ -70,14 +65,15 @@ def read_head(lines: list[str], number: int) -> Head | Problem:
     if stakes is None:
         return Problem("stakes_unknown", Severity.ERROR, number + place, {"said": head[place][:80]})
     return Head(
-        game,
-        stakes,
-        _currency(found, is_tournament),
-        _tournament(first[2]) if first and first[2] else "",
-        found[1],
-        next((started_at(line) for line in head if line.startswith("Start hand: ")), None),
-        next((line[6:] for line in head if line.startswith("User: ")), ""),
-        next((place for place, line in enumerate(head) if line.startswith("Seat ")), len(head)),
+        hand_id=first[1] if first else block.name,
+        game=game,
+        stakes=stakes,
+        currency=_currency(found, is_tournament),
+        tournament=_tournament(first[2]) if first and first[2] else "",
+        table=found[1],
+        started_at=next((started_at(line) for line in head if line.startswith("Start hand: ")), None),
+        hero=next((line[6:] for line in head if line.startswith("User: ")), ""),
+        lines=next((place for place, line in enumerate(head) if line.startswith("Seat ")), len(head)),
     )
 
 

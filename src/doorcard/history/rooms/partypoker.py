@@ -1,19 +1,18 @@
 """PartyPoker: amounts are chips added, others' cards are told at the end alone, nothing of what went back."""
 
 import re
+from typing import Self
 
-from doorcard.history.recorded import Problem
-from doorcard.history.rooms.actors import shown_house
-from doorcard.history.rooms.betting import stakes_of
+from doorcard.history.rooms.amounts import amount_in
+from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.by_line import ByLine
+from doorcard.history.rooms.frame import Head, by_head
 from doorcard.history.rooms.lines import CARDS, cards_of
-from doorcard.history.rooms.partypoker_head import BEGINS, Head, hand_id, read_head
+from doorcard.history.rooms.partypoker_head import BEGINS, FIRST, read_head
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Collects,
     Dealt,
-    Passed,
-    Told,
     ToldEnd,
     ToldHand,
     ToldSeat,
@@ -53,51 +52,29 @@ _WINS = re.compile(
 _STRANGER = re.compile(r"(.+) (?:folds|checks|(?:calls|bets|raises|completes|bring-ins|posts ante) \[.*)")
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    head = read_head(block.lines, block.first)
-    if isinstance(head, Problem):
-        return Passed(NAME, hand_id(block), head)
-    parser = _Parser(block, head, head.stakes)
-    parser.read()
-    is_sure = not head.tournament
-    stakes = stakes_of(parser.betting, head.stakes, head.stakes.unit, is_sure) or head.stakes
-    if stakes != head.stakes:
-        parser = _Parser(block, head, stakes)
-        parser.read()
-    return parser.told(stakes)
+def told(block: Block, head: Head) -> ToldHand:
+    """The hand below a head; what cannot be read is a problem with its line."""
+    unit = head.stakes.unit
+
+    def read(stakes: ToldStakes | None) -> _Parser:
+        return _Parser(block, head, stakes, amount_in(unit)).read()
+
+    parser, stakes = read_in_limit(read, head.stakes, unit, not head.tournament)
+    return parser.told(stakes or head.stakes)
 
 
-class _Parser(ByLine):
+class _Parser(ByLine[Head]):
     """Reads one hand line by line."""
 
-    def __init__(self, block: Block, head: Head, stakes: ToldStakes) -> None:
-        super().__init__(block, stakes, stakes.unit)
-        self.head = head
-        self.is_broken_off = False
+    room = NAME
+    is_broken_off = False
 
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the block tells."""
-        head, notes, first = self.head, self.notes, self.block.first
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(self.block.lines))
-        return ToldHand(
-            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events),
-            ToldEnd(line=self.paid[-1].line if self.paid else first),
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=self.hero,
-            line=first,
-            cancelled=self.cancelled,
-            all_up=False,
-            house_rules=shown_house(notes.events),
-            odd_as_paid=True,
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        end = ToldEnd(line=self.paid[-1].line if self.paid else self.block.first)
+        return self.hand(stakes, end, all_up=False, odd_as_paid=True)
 
-    def read(self) -> None:
+    def read(self) -> Self:
         """Seats, play and who won."""
         lines, first = self.block.lines, self.block.first
         self.sit_all(self.seats(lines))
@@ -111,6 +88,7 @@ class _Parser(ByLine):
             self.cancelled = True
         self.finish(0 if self.head.tournament else None)
         self.miss(first + len(lines) - 1, not self.head.tournament)
+        return self
 
     def seats(self, lines: list[str]) -> list[ToldSeat]:
         """``Seat 7: NAME ( $31.15 USD )``; one who has just sat down has no chips there yet."""
@@ -210,4 +188,4 @@ class _Parser(ByLine):
             self.notes.note("line_unknown", number, said=line[:80])
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars")
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, told), "pokerstars")

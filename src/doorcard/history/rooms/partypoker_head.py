@@ -3,17 +3,16 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("***** Hand History for Game ", "***** Hand History For Game ")
 HEAD_LINES = 8
-_FIRST = re.compile(r"\*{5} Hand History [Ff]or Game (\d+) ?\*{5}\s*(.*)")
+FIRST = re.compile(r"\*{5} Hand History [Ff]or Game (?P<id>\d+) ?\*{5}\s*(.*)")
 _STUD = re.compile(r"\b(?:7|Seven) Card Stud( (?:Hi|H)[-/ ]?(?:Lo|L)\w*)?", re.IGNORECASE)
 _LIMIT = re.compile(r"(?:^|[\s(])(NL|PL|FL)(?=[\s)])")
 _TOURNAMENT = re.compile(r"(?:Trny: ?|Tournament #)(\d+)", re.IGNORECASE)
@@ -31,27 +30,10 @@ EAST = {
 """Hours east of Greenwich."""
 
 
-class Head(Struct, frozen=True):
-    """What the lines above the seats say."""
-
-    hand_id: str
-    game: Game
-    stakes: ToldStakes
-    currency: str
-    table: str
-    tournament: str
-    started_at: datetime | None
-
-
-def hand_id(block: Block) -> str:
-    """The number of a hand, also of one of another game."""
-    first = _FIRST.match(block.lines[0].strip())
-    return first[1] if first else block.name
-
-
-def read_head(lines: list[str], line: int) -> Head | Problem:
-    """The head, or why the hand is none for this table."""
-    first = _FIRST.match(lines[0].strip())
+def read_head(block: Block) -> Head | Problem:
+    """What stands above the seats, or why the hand is none for this table."""
+    lines, line = block.lines, block.first
+    first = FIRST.match(lines[0].strip())
     below = [text.strip() for text in lines[1:HEAD_LINES] if text.strip()]
     told = (first[2] or " ".join(below[:1])) if first else ""
     if first is None or not told or told.startswith(("Table ", "Seat ", "Total ")):
@@ -74,13 +56,13 @@ def read_head(lines: list[str], line: int) -> Head | Problem:
     if not small or not big:
         return Problem("stakes_unknown", Severity.ERROR, line, {"said": told[:60]})
     return Head(
-        first[1],
-        Game.STUD8 if stud[1] else Game.STUD,
-        ToldStakes(small, big, unit=unit),
-        "chips" if tournament else "play" if is_play else currency_of(told) or "USD",
-        " ".join(table[1].split()).removeprefix("Table ") if table else "",
-        tournament[1] if tournament else "",
-        _started_at(told),
+        hand_id=first[1],
+        game=Game.STUD8 if stud[1] else Game.STUD,
+        stakes=ToldStakes(small, big, unit=unit),
+        currency="chips" if tournament else "play" if is_play else currency_of(told) or "USD",
+        table=" ".join(table[1].split()).removeprefix("Table ") if table else "",
+        tournament=tournament[1] if tournament else "",
+        started_at=_started_at(told),
     )
 
 

@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 
 from doorcard.cards import UNKNOWN
-from doorcard.history.rooms.lines import CARDS, SINGLES, cards_of
+from doorcard.history.rooms.frame import EVERYBODY, Head, by_head
+from doorcard.history.rooms.lines import SINGLES, cards_of
 from doorcard.history.rooms.pokerstars_end import read_summary
-from doorcard.history.rooms.pokerstars_head import BEGINS, is_first, read_head
+from doorcard.history.rooms.pokerstars_head import BEGINS, FIRST, is_first, read_head
 from doorcard.history.rooms.pokerstars_other import OtherLines
 from doorcard.history.rooms.shown_first import shown_first_to_show
 from doorcard.history.rooms.split import Block, Room
@@ -15,55 +16,28 @@ from doorcard.history.rooms.told import (
     Did,
     Move,
     Mucks,
-    NextStreet,
-    Passed,
     Shows,
-    Told,
     ToldHand,
 )
 
 NAME = "pokerstars"
 STREETS = {"3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "RIVER": 7}
-EVERYBODY = -1
 FOLD, CHECK = Move.FOLD, Move.CHECK
 ALL_IN = " and is all-in"
 _AFTER = re.compile(r" (?:and |\().*")
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    lines = block.lines
-    if lines[0][:1] == " ":  # an archive that the room sends: every line stands one blank in
-        block.lines = lines = [line[1:] if line[:1] == " " else line for line in lines]
-    head = read_head(lines[0].strip(), block.first)
-    if isinstance(head, tuple):
-        return Passed(NAME, head[0] or block.name, head[1])
-    return _Parser(block, head).told()
-
-
 class _Parser(OtherLines):
     """Reads one hand line by line."""
+
+    room = NAME
 
     def told(self) -> ToldHand:
         """Everything that the block tells."""
         lines, first = self.block.lines, self.block.first
         at = self.play(lines, first)
-        end = read_summary(lines, at, first, self.notes, self.amount, self.unnamed)
-        if self.block.cut:
-            self.notes.error("hand_too_long", first, lines=len(lines))
-        head, notes = self.head, self.notes
-        return ToldHand(
-            NAME, head.hand_id, head.game, head.stakes, tuple(notes.seats), tuple(notes.events), end,
-            table=self.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=self.hero if self.hero != EVERYBODY else None,
-            line=first,
-            cancelled=self.cancelled,
-            house_rules=shown_first_to_show(notes.events),
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        end = read_summary(lines, at, first, self.notes, self.read_amount, self.unnamed)
+        return self.hand(self.head.stakes, end, house_rules=shown_first_to_show(self.notes.events))
 
     def play(self, lines: list[str], first: int) -> int:
         """All up to the summary; the place of its heading."""
@@ -84,7 +58,7 @@ class _Parser(OtherLines):
             elif line.startswith("*** "):
                 if line.startswith("*** SUMMARY"):
                     return place
-                self.street(line, first + place)
+                self.heading(line, first + place)
             elif line and not (parted and self.act_of_odd_name(line, first + place)):
                 self.other(line, first + place)
         return len(lines)
@@ -104,19 +78,12 @@ class _Parser(OtherLines):
 
     # ---- streets and cards ----
 
-    def street(self, line: str, number: int) -> None:
+    def heading(self, line: str, number: int) -> None:
         """``*** 4th STREET ***``, ``*** RIVER *** [6h]``"""
         if line.startswith("*** SHOW DOWN"):
             return
         street = STREETS.get(line[4:].partition(" ")[0])
-        if street is None:
-            self.notes.error("street_unknown", number, said=line[:60])
-            return
-        shared = line[line.find("[") + 1 : -1] if line.endswith("]") else ""
-        card = CARDS.get(shared) if shared else None
-        if shared and card is None:
-            self.notes.error("cards_invalid", number, cards=shared[:40])
-        self.emit(NextStreet(street, number, card))
+        self.begin(street, line, number, line[line.find("[") + 1 : -1] if line.endswith("]") else "")
 
     def dealt(self, line: str, number: int) -> None:
         """``Dealt to NAME [old cards] [new card]``"""
@@ -173,9 +140,9 @@ class _Parser(OtherLines):
 
     def did(self, player: int, move: Move, said: str, told: str, number: int) -> None:
         is_all_in = told.endswith(ALL_IN)
-        paid = self.amount(told[: -len(ALL_IN)] if is_all_in else told)
+        paid = self.read_amount(told[: -len(ALL_IN)] if is_all_in else told)
         if paid is None:
-            paid = self.amount(_AFTER.sub("", told))  # "(disconnect)", "and has reached the $10 cap"
+            paid = self.read_amount(_AFTER.sub("", told))  # "(disconnect)", "and has reached the $10 cap"
             is_all_in = ALL_IN in told
         if paid is None:
             self.notes.error("amount_invalid", number, amount=told[:40])
@@ -186,7 +153,7 @@ class _Parser(OtherLines):
         """``raises $0.04 to $0.08``: to the whole bet; a completion reads the same."""
         is_all_in = ALL_IN in said
         by_text, _, to_text = _AFTER.sub("", said[said.find(" ") + 1 :]).partition(" to ")
-        by, to = self.amount(by_text), self.amount(to_text)
+        by, to = self.read_amount(by_text), self.read_amount(to_text)
         if by is None or to is None:
             self.notes.error("amount_invalid", number, amount=said[7:47])
         else:
@@ -227,4 +194,13 @@ VERBS: dict[str, Callable[[_Parser, int, str, int], None] | Move] = {
     "mucks": _Parser.mucks,
     "doesn't": _Parser.doesnt_show,
 }
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
+
+
+def _told(block: Block, head: Head) -> ToldHand:
+    lines = block.lines
+    if lines[0][:1] == " ":  # an archive that the room sends: every line stands one blank in
+        block.lines = [line[1:] if line[:1] == " " else line for line in lines]
+    return _Parser(block, head).told()
+
+
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)

@@ -1,18 +1,16 @@
 """The summary of a PokerStars hand: the pots, the rake, and what every seat came to."""
 
 import re
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from doorcard.history.rooms.amounts import Read
 from doorcard.history.rooms.lines import Notes, cards_of
 from doorcard.history.rooms.told import Collects, Mucks, Shows, ToldEnd
 from doorcard.rules.spec import Amount
 
 Unnamed = tuple[str, Amount, int | None, int]
 """Who collected by a name that no seat has: the name, the amount, the pot, the line."""
-Read = Callable[[str], Amount | None]
-
 _AMOUNT = re.compile(r"\(([$€£]?[\d.,]+)\)")
 _POTS = re.compile(r"(?:Main|Side) pot(?:-\d+)? ([^ ]*\d)")
 _SIDE = re.compile(r"\| (Rake|[\w ]*[Ff]ee) ([^ |]*\d)")

@@ -3,10 +3,10 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.frame import Head
+from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
@@ -14,7 +14,7 @@ BEGINS = ("PokerStars ", "POKERSTARS ")
 NO_TIME = datetime(1970, 1, 1, 5, tzinfo=UTC)
 """Midnight in New York: what stands in our own texts of hands whose time nobody knows."""
 
-_FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(\d+):", re.IGNORECASE)
+FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(?P<id>\d+):", re.IGNORECASE)
 _STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|(?:Fixed )?Limit)", re.IGNORECASE)
 _GAME = re.compile(
     r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b", re.IGNORECASE
@@ -25,40 +25,36 @@ _STAKES = re.compile(r"[ (]([^\s(),/]*\d[\d.,]*)/([^\s()/]*\d[\d.,]*)(?: ([A-Z]{
 _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (?:- )?(\d{1,2}):(\d\d):(\d\d) ?\(?(\w+)?")
 
 
-class Head(Struct, frozen=True, gc=False):
-    """What the first line says."""
-
-    hand_id: str
-    game: Game
-    stakes: ToldStakes
-    currency: str
-    tournament: str
-    started_at: datetime | None
-
-
 def is_first(line: str) -> bool:
     """Whether a hand begins with this line; what the room says beside its hands begins alike."""
-    return _FIRST.match(line) is not None
+    return FIRST.match(line) is not None
 
 
-def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
-    """The head, or the number of the hand and why it is none for this table."""
-    first = _FIRST.match(line)
+def read_head(block: Block) -> Head | Problem:
+    """The first line, or why the hand is none for this table."""
+    line, number = block.lines[0].strip(), block.first
+    first = FIRST.match(line)
     if first is None:
-        return "", Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
-    hand_id, rest = first[1], line[first.end() :].strip()
+        return Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
+    rest = line[first.end() :].strip()
     stud = _STUD.search(rest)
     if stud is None:
-        return hand_id, Problem("game_not_stud", Severity.NOTE, number, {"game": _game_name(rest)})
+        return Problem("game_not_stud", Severity.NOTE, number, {"game": _game_name(rest)})
     if stud[2].lower() not in ("limit", "fixed limit"):
-        return hand_id, Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[2].title()})
+        return Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[2].title()})
     tournament = _TOURNAMENT.match(rest.split("} ")[-1])
     stakes = _stakes(rest, stud.end(), is_chips=tournament is not None)
     if stakes is None:
-        return hand_id, Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
+        return Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
     currency = "chips" if tournament else currency_of(rest) or "play"
-    game = Game.STUD8 if stud[1] else Game.STUD
-    return Head(hand_id, game, stakes, currency, tournament[1] if tournament else "", _started_at(rest))
+    return Head(
+        hand_id=first[1],
+        game=Game.STUD8 if stud[1] else Game.STUD,
+        stakes=stakes,
+        currency=currency,
+        tournament=tournament[1] if tournament else "",
+        started_at=_started_at(rest),
+    )
 
 
 def _game_name(rest: str) -> str:

@@ -3,10 +3,9 @@
 import re
 
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.lines import Notes
-from doorcard.history.rooms.pokerstars_head import Head
+from doorcard.history.rooms.frame import Frame, Head
 from doorcard.history.rooms.split import Block
-from doorcard.history.rooms.told import Collects, Did, Move, Returned, ToldSeat
+from doorcard.history.rooms.told import Collects, Did, Move, ToldSeat
 from doorcard.rules.spec import Amount
 
 FREE = (
@@ -33,21 +32,14 @@ ACTS = frozenset({
 """First words of what players do."""
 
 
-class OtherLines:
-    """What is gathered of one hand, and the lines that do not begin with a player and a colon."""
+class OtherLines(Frame[Head]):
+    """The lines that do not begin with a player and a colon."""
 
     def __init__(self, block: Block, head: Head) -> None:
-        self.block = block
-        self.head = head
-        self.notes = Notes()
-        self.emit = self.notes.events.append
-        self.amount = amount_in(head.stakes.unit)
+        super().__init__(block, head, amount_in(head.stakes.unit))
         self.odd_names: list[str] = []
         self.texts: dict[int, str] = {}
         """Cards that each player is known to have, as the next line that names him must repeat them."""
-        self.table = ""
-        self.hero: int | None = None
-        self.cancelled = False
         self.unnamed: list[tuple[str, Amount, int | None, int]] = []
 
     def seat(self, line: str, number: int) -> None:
@@ -56,7 +48,7 @@ class OtherLines:
         opened = line.rfind(" (", 0, chips)
         colon = line.find(": ")
         seat = line[5:colon]
-        stack = self.amount(line[opened + 2 : chips])
+        stack = self.read_amount(line[opened + 2 : chips])
         if min(chips, opened, colon) < 0 or stack is None or not (seat.isascii() and seat.isdecimal()):
             self.notes.error("seat_invalid", number, said=line[:80])
             return
@@ -88,19 +80,13 @@ class OtherLines:
     def returned(self, line: str, number: int) -> None:
         """``Uncalled bet ($0.08) returned to NAME``"""
         told, _, name = line[14:].partition(") returned to ")
-        player, amount = self.notes.names.get(name), self.amount(told)
-        if player is None:
-            self.notes.unknown_player(name, number)
-        elif amount is None:
-            self.notes.error("amount_invalid", number, amount=told[:40])
-        else:
-            self.emit(Returned(player, amount, number))
+        self.give_back(name, told, number)
 
     def collected(self, line: str, number: int) -> bool:
         """``NAME collected $0.37 from side pot-1``"""
         name, _, said = line.rpartition(" collected ")
         told, _, where = said.partition(" from ")
-        amount, pot = self.amount(told), pot_number(where)
+        amount, pot = self.read_amount(told), pot_number(where)
         if not where or amount is None:
             return False
         player = self.notes.names.get(name)
@@ -118,7 +104,7 @@ class OtherLines:
     def strange(self, line: str, number: int) -> None:
         """A payee without the word, an action that no stud hand has, or a line of no known kind."""
         unnamed = _UNNAMED.match(line)
-        amount = self.amount(unnamed[2]) if unnamed else None
+        amount = self.read_amount(unnamed[2]) if unnamed else None
         name, parted, said = line.partition(": ")
         if unnamed and amount is not None:
             self.unnamed.append((unnamed[1], amount, pot_number(unnamed[3]), number))

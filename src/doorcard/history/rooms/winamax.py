@@ -5,26 +5,23 @@ import re
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN
-from doorcard.history.rooms.actors import Actors, shown_house
 from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.betting import Betting, stakes_of
-from doorcard.history.rooms.lines import CARDS, Notes, cards_of
+from doorcard.history.rooms.frame import Frame, by_head
+from doorcard.history.rooms.lines import cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Collects,
     Dealt,
     Mucks,
-    NextStreet,
-    Passed,
     Shows,
-    Told,
     ToldEnd,
     ToldHand,
     ToldSeat,
 )
 from doorcard.history.rooms.uncalled import paid_out
 from doorcard.history.rooms.winamax_end import read_summary
-from doorcard.history.rooms.winamax_head import BEGINS, Head, is_first, read_head
+from doorcard.history.rooms.winamax_head import BEGINS, FIRST, Head, is_first, read_head
 from doorcard.rules.spec import Half
 
 NAME = "winamax"
@@ -49,28 +46,14 @@ _COLLECTS = re.compile(rf"collected ({_NUMBER}) from (main |side )?pot ?#?(\d*) 
 _TOURNAMENT = re.compile(r"\((\d+)\)#\d+$")
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    head = read_head(block.lines[0].strip(), block.first)
-    if isinstance(head, tuple):
-        return Passed(NAME, head[0] or block.name, head[1])
-    return _Parser(block, head).told()
-
-
-class _Parser:
+class _Parser(Frame[Head]):
     """Reads one hand line by line."""
 
+    room = NAME
+
     def __init__(self, block: Block, head: Head) -> None:
-        self.block = block
-        self.head = head
-        self.notes = Notes()
-        self.actors = Actors(self.notes)
-        self.emit = self.notes.events.append
-        self.amount = amount_in(head.stakes.unit)
+        super().__init__(block, head, amount_in(head.stakes.unit))
         self.betting = Betting(head.stakes, lambda player: self.notes.seats[player].stack)
-        self.table = self.tournament = ""
-        self.hero: int | None = None
-        self.is_play_money = self.cancelled = False
 
     def told(self) -> ToldHand:
         """Everything that the block tells."""
@@ -82,26 +65,11 @@ class _Parser:
                 notes.note("line_unknown", first + place, said=line[:80])
             elif line:
                 self.line(line, first + place)
-        end = self.give_back(read_summary(lines, at, first, notes, self.amount))
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(lines))
+        end = self.settled(read_summary(lines, at, first, notes, self.read_amount))
         stakes = stakes_of(self.betting, head.stakes, head.stakes.unit, not head.is_tournament) or head.stakes
-        currency = "chips" if head.is_tournament else head.currency or "play"
-        return ToldHand(
-            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events), end,
-            table=self.table,
-            started_at=head.started_at,
-            currency="play" if self.is_play_money else currency,
-            tournament=self.tournament,
-            hero=self.hero,
-            line=first,
-            cancelled=self.cancelled,
-            house_rules=shown_house(notes.events),
-            odd_as_paid=True,
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        return self.hand(stakes, end, odd_as_paid=True)
 
-    def give_back(self, end: ToldEnd) -> ToldEnd:
+    def settled(self, end: ToldEnd) -> ToldEnd:
         """The winner collects his uncalled bet with the pot, and the room counts it as a part of that."""
         events, betting = self.notes.events, self.betting
         total, (_, more) = sum(betting.paid.values()), betting.uncalled()
@@ -114,7 +82,7 @@ class _Parser:
     def line(self, line: str, number: int) -> None:
         """One line above the summary."""
         if line.startswith("*** "):
-            self.street(line, number)
+            self.heading(line, number)
         elif line.startswith("Dealt to ") and self.dealt(line, number):
             pass
         elif line.startswith("Seat ") and not self.notes.events:
@@ -130,7 +98,8 @@ class _Parser:
     def read_table(self, line: str) -> None:
         """``Table: 'Nice(4711)#002' 6-max (real money)``"""
         self.table = line[line.find("'") + 1 : max(line.rfind("'"), 0)]
-        self.is_play_money = "(play money)" in line and not self.head.is_tournament
+        if "(play money)" in line and not self.head.is_tournament:
+            self.currency = "play"
         found = _TOURNAMENT.search(self.table)
         if self.head.is_tournament:
             self.tournament = found[1] if found else self.table
@@ -139,27 +108,22 @@ class _Parser:
         """``Seat 1: NAME (426.06€)``, ``Seat 1: NAME (20000, 5€ bounty)``"""
         found = _SEAT.fullmatch(line)
         told = found[3].split(", ")[0] if found else ""
-        stack = self.amount(told)
+        stack = self.read_amount(told)
         if found is None or stack is None:
             self.notes.error("seat_invalid", number, said=line[:80])
         else:
             out = "sit" in found[4]
             self.notes.sit(ToldSeat(int(found[1]), found[2], stack, number, out))
 
-    def street(self, line: str, number: int) -> None:
+    def heading(self, line: str, number: int) -> None:
         """``*** 4th STREET ***``, with a shared card in brackets at the end"""
         said = line[4:]
         street = STREETS.get(said.partition(" ")[0])
-        if street is None:
-            if not said.startswith(PARTS):
-                self.notes.error("street_unknown", number, said=line[:60])
+        if street is None and said.startswith(PARTS):
             return
-        shared = line[line.rfind("[") + 1 : -1] if line.endswith("]") else ""
-        card = CARDS.get(shared) if shared else None
-        if shared and card is None:
-            self.notes.error("cards_invalid", number, cards=shared[:40])
-        self.betting.next_street(street)
-        self.emit(NextStreet(street, number, card))
+        self.begin(street, line, number, line[line.rfind("[") + 1 : -1] if line.endswith("]") else "")
+        if street is not None:
+            self.betting.next_street(street)
 
     def dealt(self, line: str, number: int) -> bool:
         """``Dealt to NAME [X X 9h] [Kh]``; a player may be called so, too."""
@@ -194,7 +158,7 @@ class _Parser:
             self.emit(Shows(player, cards or (), number))
             return True
         collects = _COLLECTS.fullmatch(said)
-        amount = self.amount(collects[1]) if collects else None
+        amount = self.read_amount(collects[1]) if collects else None
         if collects is None or amount is None:
             return False
         where = collects[2] or ""
@@ -211,7 +175,7 @@ class _Parser:
             else:
                 self.emit(betting.fold(player, number) if verb == "folds" else betting.checks(player, number))
             return True
-        amount = self.amount(found[3] or found[2] or "")
+        amount = self.read_amount(found[3] or found[2] or "")
         if amount is None:
             self.notes.error("amount_invalid", number, amount=found[0][:40])
             return True
@@ -239,4 +203,10 @@ class _Parser:
 
 
 _STRANGER = re.compile(rf"(.+?) (?:{_ACT.pattern}|{_COLLECTS.pattern}|{_SHOWS.pattern})", re.I)
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", is_first)
+
+
+def _told(block: Block, head: Head) -> ToldHand:
+    return _Parser(block, head).told()
+
+
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)

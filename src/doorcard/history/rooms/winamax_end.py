@@ -1,15 +1,13 @@
 """The summary of a Winamax hand: the pot, the rake, and what every seat won."""
 
 import re
-from collections.abc import Callable
 
+from doorcard.history.rooms.amounts import Read
 from doorcard.history.rooms.lines import Notes, cards_of
 from doorcard.history.rooms.told import Collects, Mucks, ToldEnd
 from doorcard.rules.spec import Amount
 
 LONGEST = 400
-Read = Callable[[str], Amount | None]
-
 _SEAT = re.compile(r"Seat (\d{1,2}): (.*)")
 _POT = re.compile(r"Total pot ([^|]*)(?:\|(.*))?")
 _RAKE = re.compile(r"\b[Rr]ake ([^|]{0,3}\d[^|]{0,40})")

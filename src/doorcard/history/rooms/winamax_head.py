@@ -3,55 +3,57 @@
 import re
 from datetime import UTC, datetime
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
+from doorcard.history.rooms import frame
 from doorcard.history.rooms.amounts import amount_in, currency_of
+from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("Winamax Poker - ",)
-_FIRST = re.compile(r"Winamax Poker - (.*?)\s?- HandId: #([\d-]+) - ")
+FIRST = re.compile(r"Winamax Poker - (.*?)\s?- HandId: #(?P<id>[\d-]+) - ")
 _GAME = re.compile(r"(.+?) ((?:no|pot|half pot|fixed|half-pot) limit)\b *(?:\(([^)]*)\))?", re.IGNORECASE)
 _STUD = re.compile(r"(?:7|Seven)[- ]?(?:Card )?Stud( ?Hi[/-]?Lo\b.*|8)?", re.IGNORECASE)
 _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (\d{1,2}):(\d\d):(\d\d) UTC")
 
 
-class Head(Struct, frozen=True, gc=False):
-    """What the first line says. ``currency``: "" where it names none."""
+class Head(frame.Head, frozen=True, gc=False, kw_only=True):
+    """What the first line says."""
 
-    hand_id: str
-    game: Game
-    stakes: ToldStakes
-    currency: str
     is_tournament: bool
-    started_at: datetime | None
 
 
 def is_first(line: str) -> bool:
     """Whether a hand begins with this line; the room's summaries of tournaments begin alike."""
-    return _FIRST.match(line) is not None
+    return FIRST.match(line) is not None
 
 
-def read_head(line: str, number: int) -> Head | tuple[str, Problem]:
-    """The head, or the number of the hand and why it is none for this table."""
-    first = _FIRST.match(line)
+def read_head(block: Block) -> Head | Problem:
+    """The first line, or why the hand is none for this table."""
+    line, number = block.lines[0].strip(), block.first
+    first = FIRST.match(line)
     if first is None:
-        return "", Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
-    hand_id, rest = first[2], line[first.end() :]
+        return Problem("head_invalid", Severity.ERROR, number, {"said": line[:80]})
+    rest = line[first.end() :]
     game = _GAME.match(rest)
     stud = _STUD.fullmatch(game[1]) if game else None
     if game is None or stud is None:
         name = game[0].partition(" (")[0] if game else rest[:60]
-        return hand_id, Problem("game_not_stud", Severity.NOTE, number, {"game": name})
+        return Problem("game_not_stud", Severity.NOTE, number, {"game": name})
     if game[2].lower() != "fixed limit":
-        return hand_id, Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": game[2]})
+        return Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": game[2]})
     is_tournament = first[1].startswith("Tournament")
     stakes = _stakes(game[3] or "", is_tournament)
     if stakes is None:
-        return hand_id, Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
-    kind = Game.STUD8 if stud[1] else Game.STUD
-    return Head(hand_id, kind, stakes, currency_of(game[3]), is_tournament, _started_at(rest))
+        return Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
+    return Head(
+        hand_id=first["id"],
+        game=Game.STUD8 if stud[1] else Game.STUD,
+        stakes=stakes,
+        currency="chips" if is_tournament else currency_of(game[3]) or "play",
+        is_tournament=is_tournament,
+        started_at=_started_at(rest),
+    )
 
 
 def _stakes(told: str, is_tournament: bool) -> ToldStakes | None:

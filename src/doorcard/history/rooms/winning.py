@@ -2,19 +2,21 @@
 
 import re
 from collections import defaultdict
+from typing import Self
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.history.recorded import Problem, Severity
-from doorcard.history.rooms.actors import shown_house, tells_open_cards
-from doorcard.history.rooms.betting import stakes_of
+from doorcard.history.rooms.actors import tells_open_cards
+from doorcard.history.rooms.amounts import Read
+from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.by_line import ByLine
+from doorcard.history.rooms.frame import Head, by_head
 from doorcard.history.rooms.lines import CARDS
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Collects,
     Dealt,
     Passed,
-    Returned,
     Told,
     ToldEnd,
     ToldHand,
@@ -22,7 +24,7 @@ from doorcard.history.rooms.told import (
     ToldStakes,
 )
 from doorcard.history.rooms.winning_end import Line, read_summary
-from doorcard.history.rooms.winning_head import BEGINS, HEADS, Head, amount, hand_id, read_head
+from doorcard.history.rooms.winning_head import BEGINS, HEADS, ID, amount, read_head
 from doorcard.rules.spec import Amount
 
 NAME = "winning-old"
@@ -43,35 +45,31 @@ _RETURNED = re.compile(r"Uncalled bet \((.+?)\) returned to (.+?)\.?")
 _STRANGER = re.compile(r"Player (.+) (?:folds|checks|(?:calls|bets|raises|ante|bring in|allin) \(.*\))")
 
 
-def parse(block: Block) -> Told:
-    """The hand of a block of lines; what cannot be read is a problem with its line."""
-    head = read_head(block)
-    if isinstance(head, Problem):
-        return Passed(NAME, hand_id(block), head)
+def told(block: Block, head: Head) -> Told:
+    """The hand below a head; what cannot be read is a problem with its line."""
     if len(block.lines) < MOST_CUT and not any(line.startswith("Player ") for line in block.lines):
         facts: dict[str, object] = {"lines": sum(1 for line in block.lines if line.strip())}
         return Passed(NAME, head.hand_id, Problem("hand_cut_short", Severity.ERROR, block.first, facts))
-    parser = _Parser(block, head, head.stakes)
-    parser.read()
-    is_sure = not head.tournament
-    stakes = stakes_of(parser.betting, head.stakes, head.stakes.unit, is_sure) or head.stakes
-    if stakes != head.stakes:
-        parser = _Parser(block, head, stakes)
-        parser.read()
-    return parser.told(stakes)
+    unit = head.stakes.unit
+
+    def read(stakes: ToldStakes | None) -> _Parser:
+        return _Parser(block, head, stakes, lambda text: amount(text, unit)).read()
+
+    parser, stakes = read_in_limit(read, head.stakes, unit, not head.tournament)
+    return parser.told(stakes or head.stakes)
 
 
 MOST_CUT = 30
 """Lines of a hand that a file breaks off in before anybody did anything: seats and words of the table."""
 
 
-class _Parser(ByLine):
+class _Parser(ByLine[Head]):
     """Reads one hand line by line."""
 
-    def __init__(self, block: Block, head: Head, stakes: ToldStakes) -> None:
-        super().__init__(block, stakes, stakes.unit)
-        self.head = head
-        self.read_amount = lambda text: amount(text, stakes.unit)
+    room = NAME
+
+    def __init__(self, block: Block, head: Head, stakes: ToldStakes | None, read_amount: Read) -> None:
+        super().__init__(block, head, stakes, read_amount)
         self.end = ToldEnd()
         self.coming: dict[int, list[Card]] = defaultdict(list)
         self.coming_line = 0
@@ -79,36 +77,16 @@ class _Parser(ByLine):
 
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the block told."""
-        head, notes, first = self.head, self.notes, self.block.first
-        if self.block.cut:
-            notes.error("hand_too_long", first, lines=len(self.block.lines))
-        return ToldHand(
-            NAME, head.hand_id, head.game, stakes, tuple(notes.seats), tuple(notes.events), self.end,
-            table=head.table,
-            started_at=head.started_at,
-            currency=head.currency,
-            tournament=head.tournament,
-            hero=self.hero,
-            line=first,
-            cancelled=self.cancelled,
-            all_up=tells_open_cards(notes.events),
-            house_rules=shown_house(notes.events),
-            odd_as_paid=True,
-            problems=tuple(notes.problems),
-        )  # fmt: skip
+        return self.hand(stakes, self.end, all_up=tells_open_cards(self.notes.events), odd_as_paid=True)
 
-    def read(self) -> None:
+    def read(self) -> Self:
         """Seats, play, summary."""
         lines, first = self.block.lines, self.block.first
-        at = next((n for n, line in enumerate(lines) if line.startswith("------ Summary")), len(lines))
-        self.sit_all(self.seats(lines[:at]))
-        for place in range(1, at):
-            line = lines[place].strip()
-            if line:
-                self.line(line, first + place)
+        at = self.line_by_line("------ Summary")
         self.hand_out()
         told, players = read_summary(lines[at:], first + at, self.actors, self.read_amount)
         self.settle(told, players)
+        return self
 
     def seats(self, lines: list[str]) -> list[ToldSeat]:
         """``Seat 2: NAME (18.20).``"""
@@ -129,7 +107,7 @@ class _Parser(ByLine):
         if line.startswith("***"):
             self.marker(line, number)
         elif line.startswith("Uncalled bet") and (found := _RETURNED.fullmatch(line)) is not None:
-            self.returned(found, number)
+            self.back(found[2].removeprefix("Player "), found[1], number)
         elif not line.startswith("Player ") or not any(
             self.says(player, said, number) for player, said in self.actors.of(line[7:])
         ):
@@ -192,15 +170,6 @@ class _Parser(ByLine):
             self.emit(Dealt(player, tuple(cards), self.coming_line))
         self.coming = defaultdict(list)
 
-    def returned(self, found: re.Match[str], number: int) -> None:
-        """``Uncalled bet (2) returned to NAME``"""
-        name = found[2].removeprefix("Player ")
-        back, player = self.money(found[1], number), self.notes.names.get(name)
-        if player is None:
-            self.notes.unknown_player(name, number)
-        elif back:
-            self.paid.append(Returned(player, back, number))
-
     def settle(self, told: ToldEnd, players: list[Line]) -> None:
         """Who showed and who collected; the pot is told less rake and fee."""
         for line in players:
@@ -243,4 +212,4 @@ class _Parser(ByLine):
             self.notes.note("line_unknown", number, said=line[:80])
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS)
+ROOM = Room(NAME, BEGINS, by_head(NAME, ID, read_head, told), "pokerstars", None, HEADS)

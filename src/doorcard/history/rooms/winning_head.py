@@ -3,10 +3,9 @@
 import re
 from datetime import UTC, datetime
 
-from msgspec import Struct
-
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import cents, chips, currency_of
+from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Amount, Game, Unit
@@ -14,30 +13,12 @@ from doorcard.rules.spec import Amount, Game, Unit
 BEGINS = ("Game ID: ",)
 HEADS = ("Game started at: ",)
 _FIRST = re.compile(r"Game ID: (\d+) (\S+?)/(\S+) (.*)\(([^()]*)\)(?: \d+-max)?")
-_ID = re.compile(r"Game ID: (\d+)")
+ID = re.compile(r"Game ID: (?P<id>\d+)")
 _STUD = re.compile(r"(?:7|Seven) Cards? Stud( Hi.*)?")
 _TABLE = re.compile(r".*, Table (\d+)")
 _TOURNAMENT = re.compile(r"(?:^|\s)T(\d+)-")
 _CENTS = re.compile(r"\d\.(?!0+\b)\d")
 _TIME = re.compile(r"(\d{4})/(\d+)/(\d+) (\d+):(\d+):(\d+)")
-
-
-class Head(Struct, frozen=True):
-    """What stands above the seats."""
-
-    hand_id: str
-    game: Game
-    stakes: ToldStakes
-    currency: str
-    table: str
-    tournament: str
-    started_at: datetime | None
-
-
-def hand_id(block: Block) -> str:
-    """The number of a hand, also of one of another game."""
-    first = _ID.match(block.lines[0].strip())
-    return first[1] if first else block.name
 
 
 def amount(text: str, unit: Unit) -> Amount | None:
@@ -70,13 +51,13 @@ def read_head(block: Block) -> Head | Problem:
     if not small or not big:
         return Problem("stakes_unknown", Severity.ERROR, line, {"said": lines[0][:60]})
     return Head(
-        first[1],
-        Game.STUD8 if stud[1] else Game.STUD,
-        ToldStakes(small, big, unit=unit),
-        "chips" if is_tournament else "play" if is_play else currency_of(first[2]) or "USD",
-        table[1] if table else name,
-        number[1] if number else name if is_tournament else "",
-        _started_at(block.head),
+        hand_id=first[1],
+        game=Game.STUD8 if stud[1] else Game.STUD,
+        stakes=ToldStakes(small, big, unit=unit),
+        currency="chips" if is_tournament else "play" if is_play else currency_of(first[2]) or "USD",
+        table=table[1] if table else name,
+        tournament=number[1] if number else name if is_tournament else "",
+        started_at=_started_at(block.head),
     )
 
 

@@ -7,10 +7,13 @@ from io import BytesIO
 import pytest
 
 from doorcard.history import Replay, Severity, replay
+from doorcard.history.recorded import Problem
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
+from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.pokerstars import VERBS
-from doorcard.history.rooms.pokerstars_head import Head, read_head
+from doorcard.history.rooms.pokerstars_head import read_head
 from doorcard.history.rooms.pokerstars_other import ACTS
+from doorcard.history.rooms.split import Block
 from doorcard.words.problem_texts import say_problem
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
 from tests.unit.history.rooms.pokerstars_more import SIDE_POTS, shared_river
@@ -201,7 +204,7 @@ def test_a_room_is_told_by_its_first_lines() -> None:
     ],
 )
 def test_first_lines_of_all_kinds(head: str, stakes: tuple[int, int, str], tournament: str) -> None:
-    found = read_head(f"PokerStars {head} - 2009/02/05 - 19:08:25 (ET)", 1)
+    found = read_head(Block([f"PokerStars {head} - 2009/02/05 - 19:08:25 (ET)"]))
     assert isinstance(found, Head)
     assert (found.stakes.small_bet, found.stakes.big_bet, found.stakes.unit.value) == stakes
     assert (found.tournament, found.started_at) == (tournament, datetime(2009, 2, 6, 0, 8, 25, tzinfo=UTC))
@@ -216,9 +219,9 @@ def test_first_lines_of_all_kinds(head: str, stakes: tuple[int, int, str], tourn
     ],
 )
 def test_other_games_by_name(head: str, game: str) -> None:
-    found = read_head(f"PokerStars {head} - 2009/02/05 - 19:08:25 (ET)", 1)
-    assert isinstance(found, tuple)
-    assert (found[1].code, found[1].facts) == ("game_not_stud", {"game": game})
+    found = read_head(Block([f"PokerStars {head} - 2009/02/05 - 19:08:25 (ET)"]))
+    assert isinstance(found, Problem)
+    assert (found.code, found.facts) == ("game_not_stud", {"game": game})
 
 
 def test_an_archive_of_the_room_and_its_capitals() -> None:
