@@ -3,21 +3,18 @@
 It needs no engine. In the same pass it makes the steps that the engine is to follow.
 """
 
-from doorcard.cards import UNKNOWN, Card
 from doorcard.history.recorded import (
     BroughtIn,
-    CardsGiven,
     Concealed,
     FoldedHand,
     Problem,
     Revealed,
     Severity,
-    SharedCardGiven,
     Stayed,
-    Step,
     TimedOut,
     Wagered,
 )
+from doorcard.history.rooms.count_cards import CardCount
 from doorcard.history.rooms.shown_tie import opens_by_suit
 from doorcard.history.rooms.told import (
     Collects,
@@ -37,42 +34,27 @@ ANTE, BRING_IN, FOLD, CHECK, CALL, WAGER = (
 )  # fmt: skip
 
 
-class Count:
+class Count(CardCount):
     """One pass over the events. Lists are by player dealt in."""
 
     def __init__(self, told: ToldHand) -> None:
-        self.told = told
-        self.problems: list[Problem] = list(told.problems)
-        self.steps: list[Step] = []
-        self.seats = dealt_in(told)
+        super().__init__(told)
         size = len(self.seats)
-        self.player = {seat: player for player, seat in enumerate(self.seats)}
         self.paid: list[Amount] = [0] * size
         self.bets: list[Amount] = [0] * size
         self.antes: list[Amount] = [0] * size
         self.back: list[Amount] = [0] * size
         self.won: list[Amount] = [0] * size
-        self.own: list[tuple[Card, ...]] = [()] * size
-        self.live = list(range(size))
         self.price: Amount = 0
-        self.street = 2
-        self.due = False  # cards of this street have not been handed on yet
-        self.given: dict[int, tuple[Card, ...]] = {}
         self.opens = False  # nobody has acted on this street yet, fourth or later
         self.by_suit = False  # the suit of equal boards said who acts first (4.2)
         self.bring_in = told.stakes.bring_in
         self.brought_in = False
         self.wagered = False  # a completion, bet or raise was made
         self.opened_short: list[tuple[Move, Amount]] = []  # all-in where a bring-in is awaited
-        self.laid_open: Revealed | None = None
-        self.last_line = told.line
         self.collected_back: tuple[int, Amount] | None = (
             None  # an uncalled bet, as if won from a pot: a seat's
         )
-
-    def problem(self, code: str, line: int, /, **facts: object) -> None:
-        """Keep an error."""
-        self.problems.append(Problem(code, Severity.ERROR, line, facts))
 
     def run(self) -> None:
         """Go through the events."""
@@ -89,79 +71,13 @@ class Count:
         self.hand_on(self.last_line)
         self.check_sums()
 
-    # ---- cards ----
-
     def next_street(self, event: NextStreet) -> None:
-        self.hand_on(event.line)
-        self.last_line = event.line
-        self.street = event.number
-        self.due = event.shared is None
+        """A new round of betting, with the cards before it."""
+        super().next_street(event)
         if event.number > 3:
             self.bets = [0] * len(self.seats)
             self.price = 0
             self.opens = True
-        if event.shared is not None:
-            self.steps.append(SharedCardGiven(event.shared, event.line))
-
-    def dealt(self, event: Dealt) -> None:
-        player = self.player[event.player]
-        if not self.due:
-            return self.problem("cards_not_awaited", event.line, player=player, awaited="", community=False)
-        if player in self.given:
-            return self.problem("cards_twice", event.line, player=player, street=self.street)
-        if event.before is not None and not self.fits_before(player, event.before):
-            self.problem("cards_before_differ", event.line, player=player, street=self.street)
-        cards = event.cards
-        if self.street == 3 and len(cards) < 3:
-            cards = (UNKNOWN,) * (3 - len(cards)) + cards
-        self.given[player] = cards
-        return None
-
-    def fits_before(self, player: int, before: tuple[Card, ...]) -> bool:
-        """Whether the cards that a line repeats are those that were dealt: all, or the open ones.
-
-        One that was not told when it was dealt is known from here on.
-        """
-        own = self.own[player]
-        if before in (own, own[2:]):
-            return True
-        told = before if len(before) == len(own) else own[:2] + before
-        if len(told) != len(own):
-            return before == tuple(card for card in own if card != UNKNOWN)
-        if any(card not in (was, UNKNOWN) and was != UNKNOWN for was, card in zip(own, told, strict=True)):
-            return False
-        if UNKNOWN not in told[2:]:
-            self.mend(player, told)
-        return True
-
-    def mend(self, player: int, told: tuple[Card, ...]) -> None:
-        """Put cards that came to be known into the steps in which they were dealt."""
-        self.own[player] = told
-        at = 0
-        for place, step in enumerate(self.steps):
-            if type(step) is CardsGiven and step.player == player:
-                end = at + len(step.cards)
-                self.steps[place] = CardsGiven(player, told[at:end], step.line)
-                at = end
-
-    def hand_on(self, line: int) -> None:
-        """The cards of a street as steps, unknown ones where the room does not tell them."""
-        if not self.due or self.street < 3:
-            return
-        self.due = False
-        wanted = 3 if self.street == 3 else 1
-        silent = self.told.all_up and self.street < 7
-        for player in self.live:
-            cards = self.given.get(player)
-            if cards is None:
-                cards = (UNKNOWN,) * wanted
-                if silent:
-                    self.problem("cards_untold", line, player=player, street=self.street)
-            self.own[player] += cards
-            self.steps.append(CardsGiven(player, cards, line))
-        for player in self.given.keys() - set(self.live):
-            self.problem("cards_not_awaited", line, player=player, awaited="", community=False)
-        self.given = {}
 
     # ---- chips ----
 
@@ -251,13 +167,6 @@ class Count:
                 self.steps.append(Concealed(player, line, cards))
         return None
 
-    def shows(self, step: Revealed) -> None:
-        """At the showdown, or all of his cards after all others have folded."""
-        if self.live == [step.player] and len(step.cards) == len(self.own[step.player]):
-            self.laid_open = step
-        else:
-            self.steps.append(step)
-
     def check_sums(self) -> None:
         """Pot = contributions; collected + rake + fee = pot."""
         end, line = self.told.end, self.told.end.line or self.last_line
@@ -291,9 +200,3 @@ class Count:
     def cancelled(self, line: int, kept: Amount) -> None:
         """All chips of a cancelled hand go back; a room need not say so line by line."""
         self.problems.append(Problem("hand_cancelled", Severity.NOTE, line, {"pot": kept}))
-
-
-def dealt_in(told: ToldHand) -> list[int]:
-    """The seats, by number into ``seats``, that play: those who post, get cards or act."""
-    playing = {event.player for event in told.events if type(event) is Did or type(event) is Dealt}
-    return [seat for seat in range(len(told.seats)) if seat in playing]
