@@ -359,3 +359,16 @@ def test_the_clock_of_a_turn_is_sent_as_numbers_not_as_times_of_day() -> None:
     sent = msgspec.json.decode(made.updates["t1"][-1].public)
     assert sent["turn"]["left_ms"] == TURN_MS
     assert made.now.wall_ms not in sent["turn"].values()
+
+
+def test_6_4_no_lock_lasts_longer_than_a_window_because_the_clock_of_the_day_was_put_back() -> None:
+    made, people = seated_house(3)
+    for _ in range(2):
+        assert time_out_owing(made, people[0]) is Status.PROTECTED
+    made.wall_ms -= 365 * 24 * HOUR
+    made.restart()
+    locked_ms = made.room.welcome(people[0], made.now).locked_until_ms
+    assert locked_ms is not None
+    assert locked_ms <= 24 * HOUR
+    made.pass_ms(locked_ms)
+    assert made.room.welcome(people[0], made.now).protections_left == 2

@@ -53,7 +53,8 @@ def opened_floor(
     being_played = {hand.opening.hand_id for hand in saved.open_hands}
     for use in saved.protections:
         if (user := floor.users.get(use.user_id)) is not None:
-            user.protections = (*user.protections, use.at_ms)
+            # A use from before the clock of the day was put back was just now, not at a time still to come.
+            user.protections = (*user.protections, min(use.at_ms, now.wall_ms))
             if use.hand_id in being_played:
                 user.unheard[use.table_id] = None
     return floor
