@@ -6,29 +6,8 @@ from io import BytesIO
 import pytest
 
 from doorcard.history.rooms import lines_of, read_rooms
-from tests.unit.history.rooms.reads import codes, errors, line_of, one, replayed, won
+from tests.unit.history.rooms.reads import codes, errors, line_of, one, replayed
 from tests.unit.history.rooms.winning_hands import SIDE_POT, WON_BY_BETTING
-
-SIDE_POT_STACKS = (195, 2535, 0)
-"""2000 - 600 + 940 + 195; the main pot is 3 x 130, the side pot 2 x 470."""
-
-
-def test_a_tournament_hand_with_a_side_pot_and_names_like_acts() -> None:
-    found = one(SIDE_POT)
-    assert found.problems == ()
-    assert (found.room, found.hand_id, found.variant, found.unit) == ("winning-old", "7001", "F7S/8", "1")
-    assert found.players == ("Hero", "folds (1)", "Bo [b]: x")
-    assert [pot.amount for pot in found.pots] == [390, 940]
-    assert sorted(won(found)) == [(0, 195, 0, "low_eight"), (1, 195, 0, "high"), (1, 940, 1, "high")]
-    assert (found.rake, found.stacks_after) == (0, SIDE_POT_STACKS)
-
-
-def test_a_pot_that_is_told_less_rake_and_fee() -> None:
-    found = one(WON_BY_BETTING)
-    assert found.problems == ()
-    assert (found.variant, found.unit, found.players) == ("F7S", "0.01", ("Ana", "Hero"))
-    assert [pot.amount for pot in found.pots] == [440]
-    assert (found.rake, found.stacks_after) == (20, (102250, 1280))  # each put 2.20 in; 4.40 - 0.20
 
 
 def test_an_uncalled_bet_that_is_collected_with_the_pot() -> None:
