@@ -18,6 +18,7 @@ from doorcard.history.export import FORMATS, Format, Mask, seen_by_name
 from doorcard.history.export.marks import DOLLARS, SIGNS
 from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
+from doorcard.words.problem_money import say_in_money
 from doorcard.words.problem_texts import say_problem
 
 EXAMPLES = """\
@@ -113,7 +114,7 @@ class _Work:
     def _piece(self, source: Source, hand: Hand) -> bytes | None:
         found = record_in(hand, None if isinstance(hand, RecordReading) else self._by.of(hand))
         if found.record is None or not found.is_right:
-            self._leave_out(source.shown, found.problems)
+            self._leave_out(source.shown, hand, found.problems)
             return None
         try:
             shown = self._shown(found.record)
@@ -132,7 +133,7 @@ class _Work:
         if lost.severity is Severity.NOTE:
             self._notes[say_problem(lost.code, lost.facts, (), self.language)] += 1
             return True
-        self._leave_out(f"{shown}: {printable(hand.hand_id)}", (lost,))
+        self._leave_out(f"{shown}: {printable(hand.hand_id)}", hand, (lost,))
         return False
 
     def say_notes(self) -> None:
@@ -146,13 +147,26 @@ class _Work:
         seen = record if self._hero is None else seen_by_name(record, self._hero)
         return seen if self._mask is None else self._mask(seen)
 
-    def _leave_out(self, shown: str, problems: Iterable[Problem]) -> None:
+    def _leave_out(self, shown: str, hand: Hand, problems: Iterable[Problem]) -> None:
         errors = [problem for problem in problems if problem.severity is Severity.ERROR]
         self.wrong += bool(errors)  # a note alone is a file that is none of ours
         for problem in errors:
             place = f"{shown}:{problem.line}" if problem.line else shown
-            said = say_problem(problem.code, problem.facts, (), self.language)
+            said = _said(problem, hand, self.language)
             print(f"{place}: {SENTENCES[self.language]['error']}: {printable(said)}", file=sys.stderr)
+
+
+def _said(problem: Problem, hand: Hand, language: str) -> str:
+    """A problem with the players by name and amounts in the currency of the hand."""
+    if isinstance(hand, RecordReading):
+        record = hand.record
+        names = tuple(player.name for player in record.players) if record else ()
+        unit = record.rules.stakes.unit.value if record else ""
+        return say_in_money(problem, names, language, unit, DOLLARS)
+    if hand.hand is None:
+        return say_in_money(problem, (), language, "", "")
+    told = hand.hand
+    return say_in_money(problem, told.players, language, told.stakes.unit.value, told.setting.currency)
 
 
 def currency_of(hand: Hand) -> str:

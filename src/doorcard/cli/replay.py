@@ -16,7 +16,7 @@ from doorcard.cli.walk import walked
 from doorcard.history import Problem, Replay, Severity, replay
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
-from doorcard.words.problem_texts import say_problem
+from doorcard.words.problem_money import amount_in_money, say_in_money
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -148,7 +148,8 @@ def _print_kept(kept: list[ReplayedHand], count: int, wrong: int, summary: Summa
 
 def _problem_line(hand: ReplayedHand, problem: Problem, language: str) -> str:
     place = f"{hand.file}:{problem.line}" if problem.line else hand.file
-    said = say_problem(problem.code, problem.facts, hand.replay.players, language)
+    found = hand.replay
+    said = say_in_money(problem, found.players, language, found.unit, found.currency)
     return f"{place}: {SEVERITIES[language][problem.severity]}: {printable(said)}"
 
 
@@ -163,25 +164,25 @@ def _table(hands: list[ReplayedHand], language: str) -> "Table":
         found = hand.replay
         if found.variant:
             state = MARKS[language][found.is_right]
-            pot = _amount(sum(pot.amount for pot in found.pots), found.unit)
-            rake = _amount(found.rake, found.unit)
+            pot = _said(sum(pot.amount for pot in found.pots), found, language)
+            rake = _said(found.rake, found, language)
             count = str(len(found.players))
-            hand_id, winners = printable(found.hand_id), printable(_winners(found))
+            hand_id, winners = printable(found.hand_id), printable(_winners(found, language))
             table.add_row(hand_id, found.variant, count, pot, rake, winners, state)
     return table
 
 
-def _winners(found: Replay) -> str:
+def _winners(found: Replay, language: str) -> str:
     won: dict[int, int] = {}
     for winner in found.winners:
         won[winner.player] = won.get(winner.player, 0) + winner.amount
     return ", ".join(
-        f"{found.players[player]} {_amount(amount, found.unit)}" for player, amount in won.items()
+        f"{found.players[player]} {_said(amount, found, language)}" for player, amount in won.items()
     )
 
 
-def _amount(amount: int, unit: str) -> str:
-    return str(amount) if unit == "1" else f"{amount // 100}.{amount % 100:02d}"
+def _said(amount: int, found: Replay, language: str) -> str:
+    return amount_in_money(amount, found.unit, found.currency, language)
 
 
 COLUMNS = {

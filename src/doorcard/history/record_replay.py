@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from doorcard.engine import Phase
 from doorcard.errors import DoorcardError
+from doorcard.history.export.marks import DOLLARS
 from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_rules import as_charged, house_name
@@ -11,7 +12,7 @@ from doorcard.history.record_verify import verify
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.replay import VARIANT_NAMES, Replay, winners_of
 from doorcard.rules import profile as profile_named
-from doorcard.rules.spec import Profile, RuleSet
+from doorcard.rules.spec import Profile, RuleSet, Unit
 
 
 def replay_record(reading: RecordReading, profile: Profile | str | None = None) -> Replay:
@@ -62,4 +63,5 @@ def _told(record: Record) -> Replay:
         stacks_before=record.starting_stacks,
         unit=record.rules.stakes.unit.value,
         profile=record.rules.profile,
+        currency=DOLLARS if record.rules.stakes.unit is Unit.CENT else "",
     )

@@ -37,7 +37,8 @@ class Replay(Struct, frozen=True):
     """What became of one recorded hand. Tuples by player; amounts in ``unit`` ("1" chip or "0.01" of money).
 
     ``stacks_after`` is None where the hand could not be followed to its end, a stack is None where the record
-    does not know it. ``room``: whose form the hand was in, "" for PHH and our own records.
+    does not know it. ``room``: whose form the hand was in, "" for PHH and our own records. ``currency``: "USD",
+    "EUR", "play" or "chips", "" where the record is silent.
     """
 
     hand_id: str
@@ -52,6 +53,7 @@ class Replay(Struct, frozen=True):
     profile: str = ""
     problems: tuple[Problem, ...] = ()
     room: str = ""
+    currency: str = ""
 
     @property
     def is_right(self) -> bool:
@@ -130,6 +132,7 @@ def _told(hand: RecordedHand, profile: str, driven: Driven | None, problems: tup
         unit=hand.stakes.unit.value,
         profile=profile,
         problems=problems,
+        currency=hand.setting.currency,
     )
     if driven is None or driven.state.phase is not Phase.ENDED:
         return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from doorcard.words.action_words import action_in_words, with_actions
 from doorcard.words.allowed_words import allowed_in_words
 from doorcard.words.room_problem_texts import ROOM_PROBLEMS
 
@@ -22,7 +23,7 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "cards_too_many": "{who} has {found} cards of street {street} instead of {wanted}",
         "chip_inferred": "odd chips counted in {chip}, which all amounts have in common",
         "chip_invalid": "the stakes {stakes} cannot be paid in chips of {chip}",
-        "chips_missing": "{recorded} chips are missing at the end, too many for a rake",
+        "chips_missing": "{recorded} missing at the end, too much for a rake",
         "digest_differs": "the line was changed after it was written (its digest differs)",
         "event_differs": "event {event} is {replayed}, the record says {recorded}",
         "event_unexpected": "event {event} cannot come here (awaited: {awaited}): {recorded}",
@@ -92,7 +93,7 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "cards_too_many": "{who} tiene {found} cartas de la calle {street} en vez de {wanted}",
         "chip_inferred": "fichas impares contadas de {chip} en {chip}, lo común a todas las cantidades",
         "chip_invalid": "los límites {stakes} no se pueden pagar con fichas de {chip}",
-        "chips_missing": "al final faltan {recorded} fichas, demasiadas para una comisión",
+        "chips_missing": "al final faltan {recorded}, demasiado para una comisión",
         "digest_differs": "la línea se cambió después de escribirse (su huella no coincide)",
         "event_differs": "el suceso {event} es {replayed}; el registro dice {recorded}",
         "event_unexpected": "el suceso {event} no puede venir aquí (se espera: {awaited}): {recorded}",
@@ -114,8 +115,8 @@ PROBLEMS: dict[str, dict[str, str]] = {
         "length_differs": "{key} tiene {found} valores para {players} jugadores",
         "line_too_long": "una línea de {bytes} bytes; caben {most} como máximo",
         "nobody_owes": "{who} no debe nada",
-        "not_legal": "{who} no puede hacer esto: {action}; legal: {legal}",
-        "not_your_turn": "no es el turno de {who} sino de {turn}; legal: {legal}",
+        "not_legal": "{who} no puede hacer esto: {action}; puede: {legal}",
+        "not_your_turn": "no es el turno de {who} sino de {turn}, que puede: {legal}",
         "opener_cannot_act": "{opener} no puede ser quien abre la calle {street}",
         "opener_unknown": "no se puede saber quién abre la calle {street}",
         "opener_witnessed": "según el registro actuó primero {who}; las cartas nombran a otro",
@@ -193,6 +194,7 @@ def say_problem(code: str, facts: Mapping[str, object], players: tuple[str, ...]
 
 def _said(code: str, facts: Mapping[str, object], players: tuple[str, ...], language: str) -> str:
     sentence = PROBLEMS[language].get(code)
+    facts = with_actions(code, facts, lambda action: action_in_words(action, language))
     known = {name: _listed(value, language) for name, value in facts.items()}
     known["who"] = _name(facts.get("player"), players)
     known["turn"] = _name(facts.get("turn_of"), players)

@@ -60,7 +60,7 @@ ROOM_PROBLEMS: dict[str, dict[str, str]] = {
         "raise_from_bring_in": (
             "{who} sube una apuesta ya completada a {to}, el bring-in de {bring_in} más una apuesta de "
             "{small_bet}: ninguna regla de la casa conocida aquí cuenta las subidas desde el bring-in; "
-            "legal: {legal}"
+            "puede: {legal}"
         ),
         "seat_invalid": "esto no es un asiento con jugador: {said}",
         "seat_twice": "el asiento {seat} o {name} aparece dos veces",

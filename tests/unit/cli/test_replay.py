@@ -75,9 +75,8 @@ def test_people_read_a_table_and_sentences(
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
     assert main(["replay", str(right), str(wrong)]) == 1
     printed = capsys.readouterr().out
-    assert (
-        f"{wrong}:15: error: Eva no puede hacer esto: wager 50; legal: fold, call 20, complete 40" in printed
-    )
+    said = "Eva no puede hacer esto: apostar o subir a 50; puede: retirarse, igualar 20, completar a 40"
+    assert f"{wrong}:15: error: {said}" in printed
     assert "manos: 2, con errores: 1" in printed
     assert "\x1b" not in printed
 
