@@ -8,6 +8,8 @@ import logging
 import signal
 import socket
 import sys
+import time
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
@@ -29,7 +31,8 @@ BACKLOG = 2048
 PING_S = 20.0
 FAILED_STATUS = 1
 REOPENINGS = 3
-"""So often a room that has failed is opened again from its rows; then it stays closed."""
+REOPENINGS_S = 3600.0
+"""So often in an hour a room that has failed is opened again from its rows; then it stays closed."""
 
 log = logging.getLogger("doorcard")
 
@@ -90,13 +93,16 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
     """
     ready = on_ready
     spare_the_play()
-    for _ in range(1 + REOPENINGS):
+    failed_at: deque[float] = deque(maxlen=1 + REOPENINGS)
+    while True:
         with contextlib.closing(listen(settings.host, settings.port)) as listening:
             host, port = listening.getsockname()[:2]
             if _serve_once(settings, listening, partial(ready, host, port)):
                 return 0
+        failed_at.append(time.monotonic())
+        if len(failed_at) > REOPENINGS and failed_at[-1] - failed_at[0] < REOPENINGS_S:
+            return FAILED_STATUS
         settings, ready = replace(settings, port=port), _say_reopened
-    return FAILED_STATUS
 
 
 def _serve_once(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> bool:
