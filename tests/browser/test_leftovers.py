@@ -109,3 +109,27 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
     across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
     down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
     return across > 0 and down > 0
+
+
+@pytest.mark.parametrize(("path", "sign"), [("/lobby", "said"), ("/table/public-5", "")])
+def test_a_room_that_takes_no_new_guests_is_not_called_silent(
+    open_page: OpenPage, path: str, sign: str
+) -> None:
+    page = open_page("en", *PHONE, path="/healthz")
+    too_many = {"code": "rate_limited", "facts": {}}
+    page.route("**/api/guest", lambda route: route.fulfill(status=429, json=too_many))
+    page.goto(page.url.replace("/healthz", path))
+    said = page.get_by_test_id(sign) if sign else page.get_by_role("alert").first
+    expect(said).to_contain_text("The room takes no new guests right now")
+    page.unroute("**/api/guest")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.get_by_text("takes no new guests")).to_have_count(0)
+
+
+def test_a_dead_link_is_no_error_of_the_page(open_page: OpenPage) -> None:
+    page = open_page("en", *PHONE, path="/healthz")
+    errors: list[str] = []
+    page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+    page.goto(page.url.replace("/healthz", "/join/none"))
+    expect(page.get_by_role("alert").locator("h1")).to_be_visible()
+    assert errors == []

@@ -62,6 +62,8 @@ def test_a_link_taken_back_or_made_up_says_nothing_but_that(room: RunningRoom) -
     for secret in (facts["invitation"], facts["table_id"], "none"):
         answer = room.get(f"/api/invitations/{secret}")
         assert (answer.status_code, answer.json()) == (404, {"code": "no_invitation", "facts": {}})
+        quiet = room.get(f"/api/invitations/{secret}?quiet=true")
+        assert (quiet.status_code, quiet.json()) == (200, answer.json()), "no error of the page that asks"
     assert room.get("/api/invitations/not%20one").status_code == 422
 
 

@@ -18,12 +18,15 @@ invitations = APIRouter()
 
 @invitations.get("/api/invitations/{invitation}", responses=ANSWERS)
 async def what_it_leads_to(
-    invitation: Token, request: Request, service: Looked, user_id: OptionalUser
+    invitation: Token, request: Request, service: Looked, user_id: OptionalUser, quiet: bool = False
 ) -> Response:
-    """Who invites and to which table, before one has a name; to look opens nothing and makes no user."""
+    """Who invites and to which table, before one has a name; to look opens nothing and makes no user.
+
+    ``quiet``: also a refusal has status 200; any other a browser reports as an error of the page that asks.
+    """
     try:
         found = service.room.invited(invitation, user_id)
     except Refusal as refusal:
-        raise ApiError(STATUSES[refusal.code], refusal.code, **refusal.facts) from refusal
+        raise ApiError(200 if quiet else STATUSES[refusal.code], refusal.code, **refusal.facts) from refusal
     await service.runner.settled()
     return told(request, found)

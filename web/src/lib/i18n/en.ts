@@ -619,6 +619,7 @@ export const en = {
   "conn.ok": "Connected",
   "conn.slow": "slow",
   "conn.retry": "Try now",
+  "conn.full": "The room takes no new guests right now. Trying again…",
   "conn.noPart": "This part could not be loaded. Check your connection and try again.",
   "conn.missing": "This page could not be loaded. It loads by itself when the connection is back.",
   "conn.noRoom": "The room does not answer.",

@@ -620,6 +620,7 @@ export const es: Record<Key, string> = {
   "conn.ok": "Conectado",
   "conn.slow": "lenta",
   "conn.retry": "Probar ahora",
+  "conn.full": "La sala no admite más invitados por ahora. Probando otra vez…",
   "conn.noPart": "No se ha podido cargar esta parte. Mira tu conexión y prueba otra vez.",
   "conn.missing": "No se ha podido cargar esta página. Se cargará sola cuando vuelva la conexión.",
   "conn.noRoom": "La sala no responde.",

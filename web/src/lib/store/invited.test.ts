@@ -8,6 +8,7 @@ function answering(status: number, body: unknown): void {
 }
 
 it.each([
+  [200, "no_invitation", "dead"],
   [404, "no_invitation", "dead"],
   [403, "sent_away", "dead"],
   [429, "rate_limited", "silent"],
@@ -34,5 +35,5 @@ it("asks for the link as one part of the path", async () => {
     return Promise.resolve(new Response("{}"));
   });
   await readInvited("a/b?c");
-  expect(asked).toEqual(["/api/invitations/a%2Fb%3Fc"]);
+  expect(asked).toEqual(["/api/invitations/a%2Fb%3Fc?quiet=true"]);
 });

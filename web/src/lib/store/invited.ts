@@ -20,12 +20,12 @@ export type Reading = { is: "open"; invited: Invited } | { is: "dead" | "silent"
 /** Reads what a link leads to; never throws. */
 export async function readInvited(invitation: string): Promise<Reading> {
   try {
-    const answer = await fetch(`/api/invitations/${encodeURIComponent(invitation)}`, { headers: { accept: "application/json" } });
-    const told: unknown = await answer.json();
-    if (answer.ok) return { is: "open", invited: told as Invited };
-    const { code = "no_answer", facts = {} } = told as { code?: string; facts?: Facts };
+    const answer = await fetch(`/api/invitations/${encodeURIComponent(invitation)}?quiet=true`, { headers: { accept: "application/json" } });
+    const told = (await answer.json()) as Invited | { code?: string; facts?: Facts };
+    if ("host" in told) return { is: "open", invited: told };
+    const { code = "no_answer", facts = {} } = told;
     if (answer.status === 422) return { is: "dead", code: "no_invitation", facts: {} }; // no secret looks like that
-    return { is: answer.status === 404 || answer.status === 403 ? "dead" : "silent", code, facts };
+    return { is: answer.ok || answer.status === 404 || answer.status === 403 ? "dead" : "silent", code, facts };
   } catch {
     return { is: "silent", code: "no_answer", facts: {} };
   }

@@ -28,6 +28,8 @@ class Room {
   latencyMs = $state<number | null>(null);
   /** Whether the line may be dead, though it is open. */
   doubtful = $state(false);
+  /** Whether the room answered that it takes no new guests for now. */
+  private isFull = $state(false);
   /** One short line about the last thing refused or done; "" when there is nothing to say. */
   said = $state("");
   /** Per table the decision that was sent and not yet answered by a new state. */
@@ -255,12 +257,13 @@ class Room {
     if (this.socket) return true;
     this.session = null;
     // Silence says nothing about the session: a new guest now could take the place of a known player.
-    const done = session === "unknown" && (await openSession(roomLanguage()));
-    if (done) this.connect();
+    const became = session === "unknown" ? await openSession(roomLanguage()) : "silent";
+    this.isFull = became === "refused";
+    if (became === "done") this.connect();
     else this.tryLater();
     // A page that waits for the room says so itself.
-    if (!done && !this.isWanted()) this.say(t("conn.noRoom"));
-    return done;
+    if (became !== "done" && !this.isWanted()) this.say(this.trouble);
+    return became === "done";
   }
 
   // Only an answer is kept: whoever heard none asks anew.
@@ -320,8 +323,15 @@ class Room {
     return this.connection === "lost" || this.doubtful;
   }
 
+  /** The same in words. */
+  get trouble(): string {
+    if (this.isFull) return t("conn.full");
+    return t(this.connection === "lost" && this.isWanted() ? "conn.lost" : "conn.noRoom");
+  }
+
   private onConnection(state: Connection): void {
     this.connection = state;
+    if (state === "open") this.isFull = false;
     if (state !== "open") this.latencyMs = null;
     // The room may have restarted under the same table names: their numbers start anew.
     if (state === "open") this.decided = {};

@@ -17,16 +17,16 @@ export async function readSession(): Promise<Session> {
   }
 }
 
-/** Becomes a guest with a name that the room makes up. False when the room does not answer or refuses. */
-export async function openSession(language: string): Promise<boolean> {
+/** Becomes a guest with a name that the room makes up. `refused`: the room answers, but takes nobody now. */
+export async function openSession(language: string): Promise<"done" | "refused" | "silent"> {
   try {
     const answer = await fetch("/api/guest", {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({ language }),
     });
-    return answer.ok;
+    return answer.ok ? "done" : answer.status < 500 ? "refused" : "silent";
   } catch {
-    return false;
+    return "silent";
   }
 }
