@@ -18,10 +18,13 @@ REFERENCE_SECONDS = 1e-5
 ENTRY_SECONDS = 2e-9
 """What one place in a list of tails costs, in `stud`; and, twice that, in `stud8`."""
 LIST_SECONDS = 3e-7
+DEAL_SECONDS = 1e-7
+COUNTS_SECONDS = 2e-5
+MOST_MISSING_OF_MANY = 3
 
 
 class Part(NamedTuple):
-    """A spot, or what it becomes with one shared card: known cards and missing ones make seven in each hand."""
+    """A spot, or what it becomes with one shared card: known and missing cards make seven in each hand."""
 
     hands: tuple[tuple[Card, ...], ...]
     missing: tuple[int, ...]
@@ -34,19 +37,20 @@ Way = Callable[[Sequence[Sequence[Card]], Sequence[int], Sequence[Card], str], T
 
 def estimate(spot: Spot) -> float:
     """Seconds that `tally_exact` takes, about, on one ordinary core."""
-    if not has_compiled() or len(spot.hands) != 2:
+    if not _is_compiled(spot):
         return spot.outcomes * REFERENCE_SECONDS
     one, parts = next(parts_of(spot)), len(spot.unseen) if spot.shared_to_come else 1
-    return parts * _duel_seconds(one)
+    return parts * (_duel_seconds(one) if len(spot.hands) == 2 else _crowd_seconds(one))
 
 
 def tally_exact(spot: Spot) -> Tally:
     """The tally of all outcomes of a spot, however long it takes."""
-    if not has_compiled() or len(spot.hands) != 2:
+    if not _is_compiled(spot):
         return tally_reference(spot)
+    from doorcard.equity.crowd.compiled import tally_many
     from doorcard.equity.duel.compiled import tally_two
 
-    return _over_parts(tally_two, spot)
+    return _over_parts(tally_two if len(spot.hands) == 2 else tally_many, spot)
 
 
 def parts_of(spot: Spot) -> Iterator[Part]:
@@ -64,6 +68,11 @@ def parts_of(spot: Spot) -> Iterator[Part]:
 def has_compiled() -> bool:
     """Whether the extra `fast` is installed."""
     return find_spec("numba") is not None
+
+
+def _is_compiled(spot: Spot) -> bool:
+    """Whether compiled code can tell: of any two players, or of more with few cards to come."""
+    return has_compiled() and (len(spot.hands) == 2 or max(spot.missing) <= MOST_MISSING_OF_MANY)
 
 
 def _over_parts(way: Way, spot: Spot) -> Tally:
@@ -84,3 +93,13 @@ def _duel_seconds(part: Part) -> float:
         for size in range(few + 1)
     )
     return (2 if part.game == STUD8 else 1) * (entries * ENTRY_SECONDS + lists * LIST_SECONDS)
+
+
+def _crowd_seconds(part: Part) -> float:
+    """What all deals to all but the last player cost, and the counts after each to all but the last two."""
+    deals, left, counts = 1, len(part.unseen), sorted(part.missing)
+    for count in counts[:-2]:
+        deals *= comb(left, count)
+        left -= count
+    middle = deals * comb(left, counts[-2])
+    return (4 if part.game == STUD8 else 1) * (middle * DEAL_SECONDS + deals * COUNTS_SECONDS)

@@ -19,6 +19,16 @@ SLOTS = 1 << 14
 """Places of the table of different strengths; seven cards have 4,824."""
 
 
+@njit
+def _step(places, count):
+    """Go on to the next tail; behind its places stands the number of cards."""
+    at = 0
+    while at < count - 1 and places[at] + 1 == places[at + 1]:
+        places[at] = at
+        at += 1
+    places[at] += 1
+
+
 @njit(cache=True)
 def tail_suits(known, unseen, count, suits):
     """Write into suits[4, tails] the ranks that each hand with its tail holds in each suit.
@@ -36,11 +46,19 @@ def tail_suits(known, unseen, count, suits):
         for i in range(count):
             card = unseen[places[i]]
             suits[card & 3, tail] |= U16(1 << (card >> 2))
-        at = 0
-        while at < count - 1 and places[at] + 1 == places[at + 1]:
-            places[at] = at
-            at += 1
-        places[at] += 1
+        _step(places, count)
+
+
+@njit(cache=True)
+def tail_places(cards, out):
+    """Write the places c1 < c2 < .. of each tail into uint8[tails, k]."""
+    count = out.shape[1]
+    places = np.arange(count + 1)
+    places[count] = cards
+    for tail in range(out.shape[0]):
+        for i in range(count):
+            out[tail, i] = places[i]
+        _step(places, count)
 
 
 @njit(inline="always")
