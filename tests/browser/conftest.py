@@ -1,6 +1,10 @@
 """Pages of a real browser on a real room."""
 
+import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,11 +18,32 @@ OpenPage = Callable[..., Page]
 expect.set_options(timeout=15_000)
 """A machine that is busy with other tests may take longer than the five seconds that are usual."""
 
+IN_MEMORY = Path("/dev/shm")
+ENOUGH_BYTES = 32 << 20
+
+
+@contextmanager
+def quick_folder() -> Iterator[Path]:
+    """A folder for a room, in memory where the system has such a place: what a page shows is asked here, and
+    a disk that is busy with other work would let rooms and pages wait.
+    """
+    has_room = os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ENOUGH_BYTES
+    place = IN_MEMORY if has_room else None
+    with tempfile.TemporaryDirectory(prefix="doorcard-", dir=place) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder of the test's own, quick, and gone after it."""
+    with quick_folder() as folder:
+        yield folder
+
 
 @pytest.fixture(scope="module")
-def room_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def room_address() -> Iterator[str]:
     """The address of a room that runs for the tests of one module."""
-    with running_room(tmp_path_factory.mktemp("room")) as address:
+    with quick_folder() as folder, running_room(folder) as address:
         yield address
 
 

@@ -129,9 +129,11 @@ def still_page(
     told: Told | None = None,
     pongs: bool = True,
     notices: Sequence[say.TableNotice] = (),
+    stands: bool = False,
 ) -> Page:
     """The room's page in a context of its own, with these tables on it; ``told`` hears every command.
-    Without ``pongs`` the room shows the tables and says nothing more.
+    Without ``pongs`` the room shows the tables and says nothing more. ``stands``: no time passes there but by
+    ``page.clock.run_for``.
     """
     locale = {"en": "en-GB", "es": "es-ES"}[language]
     context = chromium.new_context(
@@ -140,6 +142,9 @@ def still_page(
     page = context.new_page()
     page.route("**/api/me", lambda route: route.fulfill(json={"nickname": "Elena"}))
     page.route_web_socket("**/ws", lambda line: _speak(line, tables, told, pongs, notices))
+    if stands:
+        page.clock.install(time=0)
+        page.clock.pause_at(1)
     page.goto(address + path)
     return page
 

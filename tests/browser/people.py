@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.noted import until
 from tests.browser.rigged import Rig
 
-STEADY_MS = 400
-"""Longer than buttons that have just come take no press."""
 TURN_MS = 20_000
 MY_TURN = '[data-testid^="act-"]:enabled'
 STAY = ("act-check", "act-call", "act-bring_in")
@@ -37,6 +35,19 @@ def go_back(page: Page) -> None:
     """Press the browser's Back, to leave the page."""
     uncovered(page)
     page.go_back()
+
+
+def stop_time(page: Page) -> None:
+    """From now on the page's time passes only with `page.clock.run_for`: a slow machine makes nothing late.
+    Only where `page.clock.install` came before the page was opened.
+    """
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.05)
+
+
+def dialog_open(page: Page) -> None:
+    """Wait until a dialog is open, and has what it shows."""
+    expect(page.locator("dialog[open]").last).to_be_visible()
+    expect(page.locator("dialog[open] [aria-busy=true]")).to_have_count(0)
 
 
 def sit_down(page: Page, rig: Rig, seat: int = 1) -> None:

@@ -7,21 +7,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
 from tests.browser.axe import violations
+from tests.browser.choice import AT_A_DESK, ON_A_PHONE
 from tests.browser.conftest import OpenPage
-from tests.browser.people import my_turn, play_on, sit_down, visit
+from tests.browser.people import dialog_open, my_turn, play_on, sit_down, visit
 from tests.browser.rigged import rigged_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
-
-PHONE, DESK = ("es", 360, 740), ("en", 1440, 900)
-
-
-def first(core: tuple[str, int, int]) -> pytest.MarkDecorator:
-    """A phone in Spanish and a desk in English: one in every test run, the other in the slow one."""
-    other = DESK if core == PHONE else PHONE
-    return pytest.mark.parametrize(
-        ("language", "width", "height"), [core, pytest.param(*other, marks=pytest.mark.slow)]
-    )
 
 
 def clean(page: Page, state: str) -> None:
@@ -33,7 +24,7 @@ def clean(page: Page, state: str) -> None:
 @pytest.mark.parametrize(
     "path", ["/", "/lobby", "/rules", "/account", "/hands", "/learn", "/learn/glossary", "/tables", "/none"]
 )
-@first(PHONE)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_no_violation_on_a_page(
     open_page: OpenPage, path: str, language: str, width: int, height: int
 ) -> None:
@@ -42,7 +33,7 @@ def test_no_violation_on_a_page(
     clean(page, path)
 
 
-@first(PHONE)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_no_violation_at_the_table(
     chromium: Browser, tmp_path: Path, language: str, width: int, height: int
 ) -> None:
@@ -52,6 +43,7 @@ def test_no_violation_at_the_table(
         expect(page.get_by_test_id("sit-1")).to_be_visible()
         clean(page, "watching an empty table")
         page.get_by_test_id("sit-1").click()
+        dialog_open(page)
         clean(page, "the dialog of the buy-in")
         page.keyboard.press("Escape")
         sit_down(page, rig)
@@ -62,6 +54,7 @@ def test_no_violation_at_the_table(
         expect(page.locator('[data-testid^="act-"]:enabled')).to_have_count(0)
         clean(page, "waiting")
         page.get_by_test_id("menu").click()
+        dialog_open(page)
         clean(page, "the menu")
         page.keyboard.press("Escape")
         rig.release()
@@ -70,13 +63,15 @@ def test_no_violation_at_the_table(
         page.close()
 
 
-@first(DESK)
+@pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_no_violation_in_dialogs(open_page: OpenPage, language: str, width: int, height: int) -> None:
     page = open_page(language, width, height, "/lobby")
     page.get_by_test_id("settings").first.click()
+    dialog_open(page)
     clean(page, "settings")
     page.keyboard.press("Escape")
     page.get_by_test_id("open-friends").click()
+    dialog_open(page)
     clean(page, "a new table of friends")
     page.get_by_test_id("friends-go").click()
     page.get_by_test_id("invite").click()
@@ -89,7 +84,7 @@ def test_no_violation_in_dialogs(open_page: OpenPage, language: str, width: int,
     clean(page, "house rules")
 
 
-@first(PHONE)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_no_violation_in_the_replayer(
     chromium: Browser, tmp_path: Path, language: str, width: int, height: int
 ) -> None:
@@ -106,11 +101,12 @@ def test_no_violation_in_the_replayer(
         page.get_by_test_id("sight-mine").evaluate("button => button.scrollIntoView({block: 'center'})")
         clean(page, "replayer, at the end")
         page.get_by_test_id("share").click()
+        dialog_open(page)
         clean(page, "sharing")
         page.close()
 
 
-@first(DESK)
+@pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_no_violation_where_one_decides_early(
     chromium: Browser, tmp_path: Path, language: str, width: int, height: int
 ) -> None:

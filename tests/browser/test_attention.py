@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
+from tests.browser.choice import later
 from tests.browser.conftest import shoot
 from tests.browser.noted import noting, until
-from tests.browser.people import my_turn, sit_down, stay, visit
+from tests.browser.people import dialog_open, my_turn, sit_down, stay, visit
 from tests.browser.rigged import Rig
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -55,7 +56,7 @@ def test_the_tab_says_that_i_am_waited_for(chromium: Browser, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("language", "size"), [("es", (360, 740)), ("en", (1440, 900))], ids=["es-phone", "en-desktop"]
+    ("language", "size"), [("es", (360, 740)), later("en", (1440, 900))], ids=["es-phone", "en-desktop"]
 )
 def test_every_page_says_that_i_am_waited_for_and_leads_back(
     chromium: Browser, tmp_path: Path, language: str, size: tuple[int, int]
@@ -110,6 +111,7 @@ def test_a_phone_buzzes_once_a_turn_and_stays_lit_while_i_sit(chromium: Browser,
             "() => { history.pushState(null, '', '/lobby'); dispatchEvent(new PopStateEvent('popstate')); }"
         )
         page.get_by_test_id("settings").first.click()
+        dialog_open(page)
         assert page.evaluate("__awake.released") == 0, "I sit, wherever I look"
         page.get_by_test_id("set-turn").click()
         page.get_by_test_id("set-turn.awake").click()

@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
+from tests.browser.choice import ON_A_PHONE
 from tests.browser.conftest import OpenPage, shoot
 from tests.cases.records import PAIR_OF_SEVENS
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN, WON_BY_COMPLETING
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
-SIZES = [("es", 360, 740), ("en", 1440, 900)]
 WRONG = WON_BY_COMPLETING.replace("#101", "#103").replace("Total pot $0.45", "Total pot $0.55")
 TORN = WON_BY_COMPLETING.replace("#101", "#104").partition("Ana: raises")[0]
 TEXT = "\n\n".join((WON_BY_COMPLETING, SHOWDOWN, WRONG, TORN))
@@ -52,12 +52,13 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_a_file_is_chosen_listed_and_stepped_through(
     open_page: OpenPage, histories: Path, language: str, width: int, height: int
 ) -> None:
     page, words = open_page(language, width, height, "/hands"), WORDS[language]
     page.locator("a[href='/replay']").click()
+    expect(page.get_by_test_id("file")).to_be_attached()
     assert violations(page) == []
     page.get_by_test_id("file").set_input_files(histories)
     rows = page.get_by_test_id("file-hands").get_by_role("listitem").filter(has=page.locator(".where"))

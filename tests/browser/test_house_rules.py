@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.choice import AT_A_DESK, ON_A_PHONE
 from tests.browser.conftest import OpenPage, shoot
+from tests.browser.people import dialog_open
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -14,12 +16,13 @@ SENTENCE = {
 }
 
 
-@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_the_rules_of_a_table_are_read_at_the_table(
     open_page: OpenPage, language: str, width: int, height: int
 ) -> None:
     page = open_page(language, width, height, "/table/public-4")
     page.get_by_test_id("menu").click()
+    dialog_open(page)
     shoot(page, f"menu-{language}-{width}")
     page.get_by_test_id("house-rules").click()
     dialog = page.get_by_role("dialog", name=TITLE[language], exact=True)
@@ -34,7 +37,7 @@ def test_the_rules_of_a_table_are_read_at_the_table(
     expect(dialog).to_have_count(0)
 
 
-@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 1440, 900)])
+@pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_the_rules_are_read_before_sitting_down_and_the_amount_stays(
     open_page: OpenPage, language: str, width: int, height: int
 ) -> None:

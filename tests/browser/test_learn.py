@@ -8,13 +8,12 @@ from playwright.sync_api import Page, expect
 from doorcard.lessons import lesson, quiz
 from doorcard.lessons.shape import LessonStep
 from tests.browser.axe import violations
+from tests.browser.choice import DESK, ON_A_PHONE, PHONE, later
 from tests.browser.conftest import OpenPage, shoot
-from tests.browser.people import load_anew, visit
+from tests.browser.people import load_anew, stop_time, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-PHONE, DESK = ("es", 360, 740), ("en", 1440, 900)
-SIZES = [PHONE, pytest.param(*DESK, marks=pytest.mark.slow)]
 PLACES = {"fold": "act-fold", "complete": "act-raise", "bet": "act-raise", "raise": "act-raise"}
 KEYS = {"complete": "r", "bet": "r", "raise": "r", "call": "c", "check": "c", "bring_in": "c", "fold": "f"}
 
@@ -68,8 +67,8 @@ def go_through(page: Page, step: LessonStep) -> None:
     [
         ("stud8", *PHONE),
         ("stud", *DESK),
-        pytest.param("stud8", *DESK, marks=pytest.mark.slow),
-        pytest.param("stud", *PHONE, marks=pytest.mark.slow),
+        later("stud8", *DESK),
+        later("stud", *PHONE),
     ],
 )
 def test_a_hand_is_played_to_its_end(
@@ -143,11 +142,16 @@ def test_a_lesson_is_left_and_taken_up_again(open_page: OpenPage) -> None:
 
 
 def test_what_others_do_is_seen_one_by_one(open_page: OpenPage) -> None:
-    page = open_page("en", 1440, 900, "/learn/stud8")
+    page = open_page("en", 1440, 900, "/healthz")
+    page.clock.install()
+    visit(page, page.url.replace("/healthz", "/learn/stud8"))
     for _ in range(3):
         page.get_by_test_id("lesson-next").click()
+    expect(page.get_by_test_id("act-raise")).to_be_enabled()
+    stop_time(page)
     choose(page, "complete")
-    # Ana, Bruno and Eva act; nobody has to wait for them.
+    # Ana, Bruno and Eva act, each for 0.8 seconds; nobody has to wait for them.
+    page.clock.run_for(700)
     expect(page.get_by_test_id("act-call")).to_have_count(0)
     page.get_by_test_id("lesson-next").click()
     expect(page.get_by_test_id("act-call")).to_be_visible()
@@ -162,7 +166,7 @@ def test_a_term_opens_in_place_and_leads_to_the_glossary(open_page: OpenPage) ->
     expect(page.locator("#ante")).to_be_focused()
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_hands_are_read(open_page: OpenPage, language: str, width: int, height: int) -> None:
     page = school(open_page, "/learn/quiz", language, width, height)
     for at, reading in enumerate(quiz().readings):
@@ -226,7 +230,7 @@ def test_the_glossary_is_searched_without_minding_accents(open_page: OpenPage) -
     expect(page.get_by_text("Nada con «qqq».")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 @pytest.mark.parametrize(
     "path", ["/learn", "/learn/glossary", "/learn/charts", "/learn/houses", "/learn/quiz"]
 )
@@ -258,7 +262,7 @@ def test_a_phone_on_its_side_keeps_words_and_buttons_in_sight(open_page: OpenPag
     expect(page.get_by_test_id("own-cards")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("language", "width", "height"), [("es", 360, 740), ("en", 360, 640)])
+@pytest.mark.parametrize(("language", "width", "height"), [PHONE, later("en", 360, 640)])
 def test_a_correction_is_seen_whole_and_that_more_lies_below(
     open_page: OpenPage, language: str, width: int, height: int
 ) -> None:

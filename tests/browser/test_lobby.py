@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser import scenes
 from tests.browser.axe import violations
-from tests.browser.conftest import OpenPage, shoot
+from tests.browser.choice import ON_A_PHONE
+from tests.browser.conftest import OpenPage, quick_folder, shoot
 from tests.browser.people import load_anew, play_on, sit_down, visit
 from tests.browser.rigged import rigged_room
 from tests.room_process import running_room
@@ -33,7 +34,6 @@ profile = "actionpoker"
 bots = 2
 """
 SLOW_MS = 20_000
-SIZES = [("es", 360, 740), ("en", 1440, 900)]
 
 COMMAND = """([command]) => new Promise((done, fail) => {
     const line = new WebSocket(location.origin.replace("http", "ws") + "/ws");
@@ -48,13 +48,13 @@ COMMAND = """([command]) => new Promise((done, fail) => {
 
 
 @pytest.fixture(scope="module")
-def room_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def room_address() -> Iterator[str]:
     """A room with a table of two seats."""
-    folder = tmp_path_factory.mktemp("lobby")
-    file: Path = folder / "room.toml"
-    file.write_text(ROOM)
-    with running_room(folder / "data", "--config", str(file)) as address:
-        yield address
+    with quick_folder() as folder:
+        file = folder / "room.toml"
+        file.write_text(ROOM)
+        with running_room(folder / "data", "--config", str(file)) as address:
+            yield address
 
 
 def command(page: Page, **what: object) -> None:
@@ -116,7 +116,7 @@ def full(open_page: OpenPage) -> Iterator[list[Page]]:
             leave(page)
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_who_waits_is_offered_the_seat_in_every_tab(
     open_page: OpenPage, full: list[Page], language: str, width: int, height: int
 ) -> None:
@@ -184,7 +184,7 @@ def test_quick_seat_sits_down_where_it_said(open_page: OpenPage) -> None:
     command(page, type="LeaveSeat", table_id="low")
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_the_account_tells_every_movement_and_counts_from_zero(
     open_page: OpenPage, language: str, width: int, height: int
 ) -> None:

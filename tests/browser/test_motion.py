@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import scenes
+from tests.browser.choice import later
 from tests.browser.noted import UNDER_WAY, forget, moved, noting, until
 from tests.browser.people import my_turn, play_on, sit_down, stay
 
@@ -30,6 +31,9 @@ def test_cards_come_one_after_the_other_and_chips_go_to_the_pot_and_the_winners(
             assert came == [(DEAL_MS, down), (DEAL_MS, down), (DEAL_MS, up)]
         forget(page)
         play_on(page)
+        until(
+            page, f"__moved.filter(one => one.what.startsWith('flying') && one.ms === {WIN_MS}).length === 2"
+        )
         flights = moved(page, "flying")
         assert {flight["ms"] for flight in flights} == {CHIPS_MS, WIN_MS}
         assert [flight["delay"] for flight in flights if flight["ms"] == WIN_MS] == [0, LOW_LATER_MS]
@@ -86,7 +90,7 @@ def test_only_what_moves_is_measured(chromium: Browser, tmp_path: Path) -> None:
         assert page.evaluate("__measured") <= 6
 
 
-@pytest.mark.parametrize("by", ["system", "setting"])
+@pytest.mark.parametrize("by", ["system", later("setting")])
 def test_nothing_moves_and_nothing_is_measured_for_who_wants_no_motion(
     chromium: Browser, tmp_path: Path, by: str
 ) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.choice import DESK, PHONE, later
 from tests.browser.conftest import OpenPage, shoot
 from tests.browser.line import installed
 from tests.browser.people import load_anew, visit
@@ -18,7 +19,6 @@ LOST = {"es": "Sin conexión", "en": "No connection"}
 NEW_VERSION = re.compile("versión nueva|new version")
 COMES = {"/lobby": "table-public-5", "/table/public-5": "menu"}
 """What there is once the room has told of its tables."""
-SIZES = [("es", 360, 740), ("en", 1440, 900)]
 
 
 class Failing:
@@ -45,8 +45,15 @@ class Failing:
             route.fulfill(status=self._status)
 
 
-@pytest.mark.parametrize("status", [None, 503], ids=["aborted", "503"])
-@pytest.mark.parametrize("path", COMES)
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/lobby", None),
+        ("/table/public-5", 503),
+        later("/lobby", 503),
+        later("/table/public-5", None),
+    ],
+)
 def test_a_page_whose_first_question_failed_asks_again(
     open_page: OpenPage, path: str, status: int | None
 ) -> None:
@@ -57,10 +64,17 @@ def test_a_page_whose_first_question_failed_asks_again(
     assert line.failed == 3
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
-@pytest.mark.parametrize("path", COMES)
+@pytest.mark.parametrize(
+    ("path", "language", "width", "height"),
+    [
+        ("/lobby", *PHONE),
+        ("/table/public-5", *DESK),
+        later("/lobby", *DESK),
+        later("/table/public-5", *PHONE),
+    ],
+)
 def test_whoever_will_not_wait_tries_at_once(
-    open_page: OpenPage, language: str, width: int, height: int, path: str
+    open_page: OpenPage, path: str, language: str, width: int, height: int
 ) -> None:
     page = open_page(language, width, height, "/rules")
     line = Failing(page, 1_000)
@@ -87,8 +101,18 @@ def away(open_page: OpenPage, request: pytest.FixtureRequest) -> Iterator[tuple[
     page.context.set_offline(False)
 
 
-@pytest.mark.parametrize("away", SIZES, ids=["es", "en"], indirect=True)
-@pytest.mark.parametrize("path", ["/account", "/hands", "/learn"])
+@pytest.mark.parametrize(
+    ("away", "path"),
+    [
+        (PHONE, "/account"),
+        (DESK, "/hands"),
+        later(DESK, "/account"),
+        later(PHONE, "/hands"),
+        later(PHONE, "/learn"),
+        later(DESK, "/learn"),
+    ],
+    indirect=["away"],
+)
 def test_a_page_that_is_not_loaded_yet_waits_for_the_line(away: tuple[Page, str], path: str) -> None:
     page, language = away
     loads: list[str] = []
@@ -107,10 +131,17 @@ def test_a_page_that_is_not_loaded_yet_waits_for_the_line(away: tuple[Page, str]
     assert page.get_by_text(NEW_VERSION).count() == 0
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
-@pytest.mark.parametrize("path", ["/lobby", "/table/public-5", "/account"])
+@pytest.mark.parametrize(
+    ("path", "language", "width", "height"),
+    [
+        ("/lobby", *PHONE),
+        ("/table/public-5", *DESK),
+        *(later(path, *PHONE) for path in ("/table/public-5", "/account")),
+        *(later(path, *DESK) for path in ("/lobby", "/account")),
+    ],
+)
 def test_a_reload_without_a_line_shows_a_calm_page_that_gives_way_by_itself(
-    open_page: OpenPage, language: str, width: int, height: int, path: str
+    open_page: OpenPage, path: str, language: str, width: int, height: int
 ) -> None:
     page = open_page(language, width, height, path)
     installed(page)

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import shoot
-from tests.browser.people import load_anew, play_on, sit_down, visit
+from tests.browser.choice import AT_A_DESK, ON_A_PHONE
+from tests.browser.conftest import quick_folder, shoot
+from tests.browser.people import dialog_open, load_anew, play_on, sit_down, visit
 from tests.browser.rigged import NAMES, Rig, rigged_room
 from tests.browser.scenes import STUD8_SPLIT
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-SIZES = [("es", 360, 740), ("en", 1440, 900)]
 LOCALES = {"en": "en-GB", "es": "es-ES"}
 NEVER_SEEN = {
     "en": ("nine of hearts", "jack of clubs", "seven of spades", "seven of diamonds"),
@@ -29,8 +29,8 @@ PLAYER = {"en": "Player 2", "es": "Jugador 2"}
 
 
 @pytest.fixture(scope="module")
-def rig(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rig]:
-    with rigged_room(tmp_path_factory.mktemp("rig"), STUD8_SPLIT) as opened:
+def rig() -> Iterator[Rig]:
+    with quick_folder() as folder, rigged_room(folder, STUD8_SPLIT) as opened:
         yield opened
 
 
@@ -70,7 +70,7 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_the_hand_is_on_the_list_and_found_by_its_game(
     player: BrowserContext, rig: Rig, language: str, width: int, height: int
 ) -> None:
@@ -95,7 +95,7 @@ def names_of_five(page: Page, half: str) -> str:
     return " ".join(name.split()[0] for name in named)
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_a_hand_is_stepped_through_by_keyboard_with_what_one_knew(
     player: BrowserContext, rig: Rig, language: str, width: int, height: int
 ) -> None:
@@ -119,7 +119,7 @@ def test_a_hand_is_stepped_through_by_keyboard_with_what_one_knew(
     page.close()
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_all_shown_cards_are_those_that_were_shown_and_no_others(
     player: BrowserContext, rig: Rig, language: str, width: int, height: int
 ) -> None:
@@ -152,7 +152,7 @@ def test_it_plays_by_itself_and_stops(player: BrowserContext, rig: Rig) -> None:
     page.close()
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_a_link_shows_the_hand_to_strangers_without_names_until_it_is_taken_back(
     player: BrowserContext, rig: Rig, chromium: Browser, language: str, width: int, height: int
 ) -> None:
@@ -182,12 +182,13 @@ def test_a_link_shows_the_hand_to_strangers_without_names_until_it_is_taken_back
     page.close()
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_the_hand_is_taken_along_as_a_file_with_names_or_without(
     player: BrowserContext, rig: Rig, language: str, width: int, height: int
 ) -> None:
     page = open_hand(player, rig, language, width, height)
     page.get_by_test_id("download").click()
+    dialog_open(page)
     box = page.get_by_role("dialog")
     shoot(page, f"download-{language}")
     assert fits(page)
@@ -218,6 +219,7 @@ def test_nothing_bars_the_way_for_anybody(player: BrowserContext, rig: Rig) -> N
         page.get_by_test_id("sight-mine").evaluate("button => button.scrollIntoView({block: 'center'})")
         assert violations(page, ("dark",)) == []
         page.get_by_test_id("share").click()
+        dialog_open(page)
         assert violations(page, ("dark",)) == []
         page.close()
 
@@ -236,7 +238,7 @@ CLOSED_TO = {
 }
 
 
-@pytest.mark.parametrize(("language", "width", "height"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_a_hand_asked_for_without_a_session_is_calmly_refused_and_leads_on(
     rig: Rig, chromium: Browser, language: str, width: int, height: int
 ) -> None:

@@ -13,7 +13,18 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
 from tests.browser.line import Line
-from tests.browser.people import MY_TURN, TURN_MS, is_over, load_anew, my_turn, play_on, sit_down, stay, visit
+from tests.browser.people import (
+    MY_TURN,
+    TURN_MS,
+    dialog_open,
+    is_over,
+    load_anew,
+    my_turn,
+    play_on,
+    sit_down,
+    stay,
+    visit,
+)
 from tests.browser.rigged import Rig, Scene, rigged_room
 from tests.browser.show import VARIANTS, Show
 
@@ -82,6 +93,7 @@ def test_sit(show: Show, open_scene: OpenScene) -> None:
     expect(page.get_by_test_id("sit-1")).to_be_visible()
     show.shot(page, "free-seats")
     page.get_by_test_id("sit-1").click()
+    dialog_open(page)
     show.shot(page, "buy-in")
     page.get_by_role("dialog").locator("button.pri").last.click()
     my_turn(page)
@@ -219,6 +231,7 @@ def test_replayer(show: Show, open_scene: OpenScene) -> None:
     expect(page.get_by_test_id("step-next")).to_have_attribute("aria-disabled", "true")
     show.shot(page, "end")
     page.get_by_test_id("share").click()
+    dialog_open(page)
     show.shot(page, "share")
 
 

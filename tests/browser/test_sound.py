@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from doorcard.rules.spec import Timers
 from tests.browser import scenes
+from tests.browser.choice import later
 from tests.browser.noted import forget, heard, noting, until
 from tests.browser.people import load_anew, my_turn, play_on, sit_down, stay
 
@@ -63,7 +64,7 @@ def test_a_hand_is_heard_softly_and_shortly(chromium: Browser, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("names", "left"), [(["sound.card", "sound.check"], {CHIP, TONES, WON}), (["sound"], set())]
+    ("names", "left"), [(["sound.card", "sound.check"], {CHIP, TONES, WON}), later(["sound"], set())]
 )
 def test_each_sound_can_be_off(chromium: Browser, tmp_path: Path, names: list[str], left: set[int]) -> None:
     with noting(chromium, tmp_path, scenes.STUD8_SPLIT, script=off(*names)) as (page, rig):
@@ -101,6 +102,7 @@ def test_nothing_sounds_before_a_gesture(chromium: Browser, tmp_path: Path) -> N
         assert heard(page) == []
 
 
+@pytest.mark.slow
 def test_ten_seconds_are_told_by_a_lower_call(chromium: Browser, tmp_path: Path) -> None:
     scene = replace(scenes.STUD_SHOWDOWN, clock=True, timers=Timers(action_ms=11_000, showdown_ms=600_000))
     with noting(chromium, tmp_path, scene) as (page, rig):

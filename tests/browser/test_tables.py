@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from doorcard.protocol.messages import TablePublic, Turn
 from tests.browser.axe import violations
+from tests.browser.choice import later
 from tests.browser.conftest import shoot
 from tests.browser.fixed import BOARDS, OWN_CARDS, OWN_SEAT, my_hand, seventh_street, still_page
 from tests.browser.test_readable import LEAST_RANK_PX, MEASURE, scrolls
@@ -62,7 +63,9 @@ def test_of_two_turns_the_more_urgent_has_the_keyboard_and_both_have_buttons(
     assert decisions(told) == [("tajo", "raise"), ("duero", "call")]
 
 
-@pytest.mark.parametrize(("count", "size"), [(2, (768, 1024)), (4, (1440, 900)), (4, (1280, 860))], ids=str)
+@pytest.mark.parametrize(
+    ("count", "size"), [(2, (768, 1024)), (4, (1440, 900)), later(4, (1280, 860))], ids=str
+)
 def test_every_card_of_every_table_can_be_read(
     chromium: Browser, room_address: str, count: int, size: tuple[int, int]
 ) -> None:

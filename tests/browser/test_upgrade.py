@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorcard.server.pages import STATIC, client_build
+from tests.browser.choice import DESK, PHONE, later
 from tests.browser.conftest import shoot
 from tests.browser.line import installed
-from tests.browser.people import MY_TURN, STAY, STEADY_MS, load_anew, visit
+from tests.browser.people import MY_TURN, STAY, load_anew, visit
 from tests.room_process import running_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
@@ -22,7 +23,8 @@ SAID = {
 }
 TRY = {"es": "Probar ahora", "en": "Try now"}
 RELOAD = {"es": "Recargar", "en": "Reload"}
-SIZES = [("es", 360, 740), ("en", 1440, 900)]
+ON_A_PHONE = pytest.mark.parametrize("reader", [PHONE, later(DESK)], indirect=True)
+AT_A_DESK = pytest.mark.parametrize("reader", [DESK, later(PHONE)], indirect=True)
 KEEP_OLD = """
 new MutationObserver(() => document.querySelector('meta[content="next"]')?.setAttribute("content", "old"))
   .observe(document, { childList: true, subtree: true });
@@ -32,7 +34,7 @@ BACK_MS = 30_000
 """The page comes back to a room that has stopped after ten seconds at the latest."""
 
 
-@pytest.fixture(params=SIZES, ids=[language for language, *_ in SIZES])
+@pytest.fixture
 def reader(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[tuple[Page, str]]:
     """A page, and its language."""
     language, width, height = request.param
@@ -70,6 +72,7 @@ def to_my_turn(page: Page, address: str) -> None:
     expect(page.locator(MY_TURN).first).to_be_visible(timeout=BACK_MS)
 
 
+@ON_A_PHONE
 def test_an_old_page_is_loaded_anew_once_and_says_so(
     reader: tuple[Page, str], tmp_path: Path, next_client: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,12 +87,14 @@ def test_an_old_page_is_loaded_anew_once_and_says_so(
         expect(marked(page, "next")).to_be_attached(timeout=BACK_MS)
         expect(page.get_by_text(SAID[language])).to_be_visible()
         shoot(page, f"upgrade-{language}")
+        page.wait_for_load_state()
         assert len(loads) == 1
         load_anew(page)
         expect(page.get_by_test_id("open-friends")).to_be_visible()
         expect(page.get_by_text(SAID[language])).to_have_count(0)
 
 
+@AT_A_DESK
 def test_an_old_page_waits_for_the_end_of_the_hand_that_its_reader_plays(
     reader: tuple[Page, str], tmp_path: Path, next_client: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,11 +116,12 @@ def test_an_old_page_waits_for_the_end_of_the_hand_that_its_reader_plays(
                 break
             expect(asked.or_(marked(page, "next")).first).to_be_enabled()
             page.keyboard.press("c")
-            page.wait_for_timeout(STEADY_MS)
         expect(page.get_by_text(SAID[language])).to_be_visible()
         shoot(page, f"upgrade-after-hand-{language}")
 
 
+@pytest.mark.slow
+@ON_A_PHONE
 def test_a_page_that_stays_old_offers_a_reload_and_makes_no_more_of_its_own(
     reader: tuple[Page, str], tmp_path: Path, next_client: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,6 +138,8 @@ def test_a_page_that_stays_old_offers_a_reload_and_makes_no_more_of_its_own(
         assert len(loads) <= 2  # the page itself, and once for the new client
 
 
+@pytest.mark.slow
+@AT_A_DESK
 def test_the_page_that_stands_in_without_a_room_gives_way_to_the_new_client(
     reader: tuple[Page, str], tmp_path: Path, next_client: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
