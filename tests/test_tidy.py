@@ -26,7 +26,9 @@ FORBIDDEN_CALLS = frozenset({
     "print", "open", "input", "Random", "random.Random", "datetime.now", "datetime.utcnow", "datetime.today",
     "date.today", "datetime.datetime.now", "datetime.datetime.utcnow", "datetime.date.today",
 })  # fmt: skip
-WITH_EXTRA = frozenset({"kernels", "lanes", "arrays", "compiled", "batch"})
+WITH_EXTRA = frozenset({
+    "kernels", "lanes", "arrays", "batch", "compiled", "dispatch", "shapes", "sums", "values",
+})  # fmt: skip
 """Names of modules that need NumPy or numba."""
 REFERENCE = ("high.py", "low8.py", "showing.py")
 FILE_LINES = 500

@@ -4,6 +4,15 @@ A strength is an integer and larger is better. High and low strengths, and stren
 showing, are three scales that must not be compared with one another.
 """
 
+from doorcard.evaluation.batch import (
+    Way,
+    categories,
+    evaluate_high,
+    evaluate_low8,
+    masks_of,
+    reference_strengths,
+    ways,
+)
 from doorcard.evaluation.best_five import best_five_high, best_five_low
 from doorcard.evaluation.hands import Category, EvaluationError, category_of, ranks_in
 from doorcard.evaluation.high import high_strength_reference
@@ -19,20 +28,27 @@ __all__ = [
     "HighWords",
     "KindOfOuts",
     "Outs",
+    "Way",
     "best_five_high",
     "best_five_low",
     "can_make_low",
+    "categories",
     "category_of",
     "count_outs",
     "describe_high",
     "describe_low",
+    "evaluate_high",
+    "evaluate_low8",
     "has_open_pair",
     "high_strength",
     "high_strength_reference",
     "highest_card",
     "low_strength",
     "low_strength_reference",
+    "masks_of",
     "ranks_in",
+    "reference_strengths",
     "showing_strength",
     "showing_strength_reference",
+    "ways",
 ]

@@ -1,4 +1,4 @@
-"""The table-free evaluator: a hand as four suits of ranks, valued without a branch.
+"""The table-free evaluators: a hand as four suits of ranks, valued without a branch.
 
 Only for compiled code (numba, the extra ``fast``); ``batch`` is what callers use. A hand is four lanes of
 16 bits, one for each suit, with a bit for each rank. "Seen at least once, twice, three, four times" is a few
@@ -16,9 +16,19 @@ from numba import njit, types
 from numba.core.base import BaseContext
 from numba.extending import intrinsic
 
+U8 = np.uint8
 U16 = np.uint16
 NONE = U16(0)
 ONE = U16(1)
+
+# Low hands: a byte with a bit for each rank that can play, the eight lowest and the ace highest. Here the
+# highest ranks stand where `without_lowest` takes them away; a strength has them the other way round.
+NO_LOW = U8(0)
+EIGHT_BIT = U8(1)
+DEUCE_BIT = U8(64)
+ACE_BIT = U8(128)
+EIGHT = U8(6)
+ACE = U8(12)
 
 # Where the majors of each category begin. Up to trips the ranks that name the hand are added as they are.
 TWO_PAIR = U16(0x1000)
@@ -42,15 +52,27 @@ def wide_vectors(typing: object) -> object:
 
 
 @intrinsic
-def bits_in(typing: object, lane: object) -> object:
-    """How many ranks a lane holds."""
+def bits_in(typing: object, lane: types.Type) -> object:
+    """How many ranks a lane holds, as a number of the lane's width."""
 
     def emit(
         context: BaseContext, builder: ir.IRBuilder, signature: object, arguments: list[object]
     ) -> object:
         return builder.ctpop(arguments[0])
 
-    return types.uint16(types.uint16), emit
+    return lane(lane), emit
+
+
+@intrinsic
+def turned(typing: object, lane: types.Type) -> object:
+    """The lane with its bits in the opposite order."""
+
+    def emit(
+        context: BaseContext, builder: ir.IRBuilder, signature: object, arguments: list[object]
+    ) -> object:
+        return builder.bitreverse(arguments[0])
+
+    return lane(lane), emit
 
 
 @njit(inline="always")
@@ -134,3 +156,35 @@ def value(once, twice, thrice, four, flush, spare):
     minor = best if (is_flush and not is_run) else minor
     major = STRAIGHT if is_run else U16(begin + named)
     return ((STRAIGHT_FLUSH if is_run else FLUSH) if is_flush else major), minor
+
+
+@njit(inline="always")
+def low_bit(card):
+    """The rank of a card (a byte) as a bit of a low, or nothing above the eight."""
+    rank = U8(U8(card >> U8(2)) & U8(15))
+    bit = U8(DEUCE_BIT >> U8(rank & U8(7)))
+    return ACE_BIT if rank == ACE else (bit if rank <= EIGHT else NO_LOW)
+
+
+@njit(inline="always")
+def low_bits(ranks):
+    """The ranks of a lane as the bits of a low."""
+    return turned(U8(U16(U16(ranks << ONE) | U16(ranks >> U16(12))) & U16(255)))
+
+
+@njit(inline="always")
+def without_highest(bits):
+    """The bits of a low without its highest rank."""
+    return U8(bits & U8(bits - EIGHT_BIT))
+
+
+@njit(inline="always")
+def low_value(bits):
+    """The strength of a low (rule 1.5) from the ranks that can play: larger is better, 0 is none."""
+    count = bits_in(bits)
+    six = without_highest(bits)
+    seven = without_highest(six)
+    eight = without_highest(seven)
+    many = seven if count == U8(7) else eight
+    five = bits if count == U8(5) else (six if count == U8(6) else many)
+    return U8(NO_LOW - turned(five)) if count >= U8(5) else NO_LOW

@@ -92,12 +92,12 @@ def low_strength(cards: Sequence[Card]) -> int:
     """
     if not HAND_SIZE <= len(cards) <= MAX_CARDS:
         check_cards(cards, HAND_SIZE)
-    bits = _LOW_BITS
+    bits = LOW_BITS
     mask = 0
     try:
         for card in cards:
             mask |= bits[card]
-        return _LOWS[mask]
+        return LOWS[mask]
     except IndexError:
         check_cards(cards, HAND_SIZE)
         raise
@@ -189,6 +189,7 @@ def _low_of_mask(mask: int) -> int:
 _BY_RANKS = _RankTable()
 _BY_FLUSH = _FlushTable()
 _BY_SHOWING: dict[int, int] = {}
-_LOW_BITS = [1 << low_place(card >> 2) if is_low_rank(card >> 2) else 0 for card in FULL_DECK]
-_LOW_BITS += [_LOW_STRANGER] * len(_LOW_BITS)
-_LOWS = [_low_of_mask(mask) for mask in range(LOW_SPAN)]
+LOW_BITS = [1 << low_place(card >> 2) if is_low_rank(card >> 2) else 0 for card in FULL_DECK]
+LOW_BITS += [_LOW_STRANGER] * len(LOW_BITS)
+LOWS = [_low_of_mask(mask) for mask in range(LOW_SPAN)]
+"""The low strength of each set of the eight low ranks, bit 0 the ace."""
