@@ -40,6 +40,12 @@ OLD_ANSWERS = """
 DELETE FROM answers WHERE user_id IN (SELECT user_id FROM sessions GROUP BY user_id HAVING max(seen_ms) <= ?)
 """
 
+OLD_SESSIONS = """
+DELETE FROM sessions WHERE seen_ms <= min(?1, (SELECT max(seen_ms) FROM sessions) - ?3)
+    OR created_ms <= min(?2, (SELECT max(seen_ms) FROM sessions) - ?4)
+"""
+"""Counted from when anybody was here last: a clock that is ahead by mistake must not end them for ever."""
+
 DEPARTURES_MS = 24 * 3600 * 1000
 """With how much somebody left a table matters for half an hour."""
 
@@ -154,10 +160,10 @@ class SqliteStore:
 
     def _load(self, protections_since_ms: int) -> SavedRoom:
         now_ms = _now_ms()
-        oldest = (now_ms - SESSION_IDLE_MS, now_ms - SESSION_MOST_MS)
+        oldest = (now_ms - SESSION_IDLE_MS, now_ms - SESSION_MOST_MS, SESSION_IDLE_MS, SESSION_MOST_MS)
         self._connection.execute(OLD_ANSWERS, (now_ms - ANSWERS_IDLE_MS,))
         self._connection.execute("DELETE FROM departures WHERE left_ms <= ?", (now_ms - DEPARTURES_MS,))
-        self._connection.execute("DELETE FROM sessions WHERE seen_ms <= ? OR created_ms <= ?", oldest)
+        self._connection.execute(OLD_SESSIONS, oldest)
         try:
             return read_room(self._connection, protections_since_ms, self._vault)
         except ValueError as error:
@@ -193,7 +199,8 @@ class SqliteStore:
 
     def _session_user(self, digest: bytes, at_ms: int) -> str | None:
         row = self._connection.execute(
-            "UPDATE sessions SET seen_ms = ?"
+            # A machine without a clock of its own begins years ago, until the network tells it the time.
+            "UPDATE sessions SET seen_ms = max(seen_ms, ?)"
             " WHERE digest = ? AND seen_ms > ? AND created_ms > ? RETURNING user_id",
             (at_ms, digest, at_ms - SESSION_IDLE_MS, at_ms - SESSION_MOST_MS),
         ).fetchone()

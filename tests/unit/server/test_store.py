@@ -311,6 +311,7 @@ def test_a_users_data_can_be_deleted_and_the_book_stands(store: SqliteStore, tmp
         pytest.param((SESSION_IDLE_MS - 1,), "user-ana", id="just in time"),
         pytest.param((SESSION_IDLE_MS,), None, id="idle too long"),
         pytest.param((SESSION_IDLE_MS - 1, 2 * SESSION_IDLE_MS - 2), "user-ana", id="each visit counts"),
+        pytest.param((9 * DAY_MS, -700 * DAY_MS, 9 * DAY_MS), "user-ana", id="a clock that began years ago"),
         pytest.param(
             (*range(0, SESSION_MOST_MS, SESSION_IDLE_MS // 2), SESSION_MOST_MS), None, id="a year old"
         ),
@@ -321,6 +322,19 @@ def test_a_session_runs_out(store: SqliteStore, visits_ms: tuple[int, ...], expe
     asyncio.run(store.add_session(b"s" * 32, "user-ana", 0))
     found = [asyncio.run(store.session_user(b"s" * 32, at_ms)) for at_ms in visits_ms]
     assert found[-1] == expected
+
+
+@pytest.mark.parametrize("ahead_days", [100, 400])
+def test_a_clock_that_was_ahead_at_the_start_ends_no_session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ahead_days: int
+) -> None:
+    store = SqliteStore(tmp_path)
+    commit(store, ANA)
+    asyncio.run(store.add_session(b"s" * 32, "user-ana", NOW_MS))
+    monkeypatch.setattr(time, "time_ns", lambda: (NOW_MS + ahead_days * DAY_MS) * 1_000_000)
+    load(store)
+    assert asyncio.run(store.session_user(b"s" * 32, NOW_MS + 1)) == "user-ana"
+    asyncio.run(store.close())
 
 
 def test_an_unknown_session_is_nobodys(store: SqliteStore) -> None:
