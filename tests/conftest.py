@@ -41,7 +41,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(SLOW_TIMEOUT_SECONDS))
     if seed := config.getoption("--slow-seed"):
-        items.sort(key=lambda item: hashlib.sha256(f"{seed} {item.nodeid}".encode()).digest())
+        items.sort(key=lambda item: hashlib.sha256(f"{seed} {_together(item)}".encode()).digest())
+
+
+def _together(item: pytest.Item) -> str:
+    """What stays together in that order: a test, or a file of browser tests (they share browser and room)."""
+    return item.nodeid.partition("::")[0] if item.get_closest_marker("browser") else item.nodeid
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -14,7 +14,7 @@ from tests.browser.rigged import Rig, rigged_room
 from tests.browser.scenes import STUD_SHOWDOWN
 from tools import client, web
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
 
 CODE, NAME = "eo", re.compile("esperanto", re.IGNORECASE)
 OPEN, CLOSE = "⟦", "⟧"
