@@ -129,6 +129,20 @@ def test_a_user_has_so_many_lines_and_no_more(room: RunningRoom) -> None:
         five.hear_until("Welcome")
 
 
+def test_lines_that_were_lost_without_a_word_keep_nobody_out(tmp_path: Path) -> None:
+    with running_room(tmp_path, limits=Limits(connections_per_user=3, silent_ms=0)) as room:
+        cookie = room.guest()
+        with room.player(cookie) as one, room.player(cookie) as two, room.player(cookie) as three:
+            for player in (one, two, three):
+                player.hear_until("Welcome")
+            two.ask("WatchLobby")  # the others say nothing: their lines may be dead
+            three.ask("WatchLobby")
+            with room.player(cookie) as four:
+                four.hear_until("Welcome")
+                assert close_code(one) == 4029
+                assert two.ask("WatchLobby")["type"] == "Accepted"
+
+
 @pytest.mark.parametrize(
     "cookie", ["", "doorcard_session=", "doorcard_session=guess", "doorcard_session=" + "a" * 500]
 )

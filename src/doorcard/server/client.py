@@ -51,12 +51,13 @@ class Clients:
 
     def hear(self, connection: Connection, text: str | bytes) -> None:
         """A message has come in. Whatever it is, nothing is raised and the client is answered."""
+        connection.heard_ms = now().mono_ms
         try:
             command = decode_command(text)
         except BadCommand as error:
             self._refuse_malformed(connection, error)
             return
-        if not connection.commands.take(now().mono_ms):
+        if not connection.commands.take(connection.heard_ms):
             self._refuse_too_fast(connection, command)
             return
         connection.limited = 0

@@ -49,6 +49,8 @@ class Connection:
         self.malformed = 0
         self.limited = 0
         """Commands running that came too fast."""
+        self.heard_ms = now_ms
+        """When something came from the client last (monotonic)."""
         self.commands = TokenBucket(limits.commands_per_second, limits.command_burst, now_ms)
         self.close_code: int | None = None
         self._is_welcome = False

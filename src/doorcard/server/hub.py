@@ -15,7 +15,7 @@ from doorcard.room.outcome import (
     ToUser,
 )
 from doorcard.server.buckets import is_own_machine
-from doorcard.server.connection import Connection
+from doorcard.server.connection import CLOSE_TOO_MANY, Connection
 from doorcard.server.settings import Limits
 
 
@@ -44,13 +44,27 @@ class Hub:
     def __len__(self) -> int:
         return len(self._all)
 
+    def make_room_for(self, user_id: str, now_ms: int) -> None:
+        """Where a user has all connections that he may have, give up the one that has been silent longest.
+
+        A line that dies without a word is open here until nobody answers the pings; whoever comes back again
+        and again on a bad one must not be kept out by those that he has lost.
+        """
+        mine = [one for one in self._by_user.get(user_id, ()) if one.close_code is None]
+        if len(mine) < self.limits.connections_per_user:
+            return
+        silent = min(mine, key=lambda one: one.heard_ms)
+        if now_ms - silent.heard_ms >= self.limits.silent_ms:
+            silent.give_up(CLOSE_TOO_MANY)
+
     def has_room_for(self, user_id: str, address: str) -> bool:
         """Whether one more connection of the user from the address is within the limits."""
         limits = self.limits
+        mine = sum(one.close_code is None for one in self._by_user.get(user_id, ()))
         address_is_full = self._by_address[address] >= limits.connections_per_address
         return (
             len(self._all) < limits.connections
-            and len(self._by_user.get(user_id, ())) < limits.connections_per_user
+            and mine < limits.connections_per_user
             and (is_own_machine(address) or not address_is_full)
         )
 

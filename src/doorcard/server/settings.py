@@ -15,6 +15,10 @@ class Limits(Struct, frozen=True):
     """Messages that wait for a slow client; with one more its connection is dropped."""
     connections: int = 4_000
     connections_per_user: int = 8
+    silent_ms: int = 8_000
+    """A user with so many connections loses one for a new one if nothing came from it for so long; the
+    browser client says something every two seconds, and takes its line for dead after eight.
+    """
     connections_per_address: int = 64
     watched_tables: int = 16
     commands_per_second: float = 20.0

@@ -32,6 +32,7 @@ async def serve_socket(socket: WebSocket, service: Service) -> None:
     if user_id is None or not service.room.is_user(user_id):
         await socket.close(CLOSE_NO_SESSION, "no_session")
         return
+    service.hub.make_room_for(user_id, now().mono_ms)
     if not service.hub.has_room_for(user_id, address):
         await socket.close(CLOSE_TOO_MANY, "too_many_connections")
         return
