@@ -10,6 +10,7 @@ from doorcard.cli.failures import say_failure, terminal_language
 from doorcard.cli.histories import Hand, Source, printable
 from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import output
+from doorcard.cli.replay import NO_HANDS
 from doorcard.cli.walk import walked
 from doorcard.errors import DoorcardError
 from doorcard.history import Problem, Reading, Severity
@@ -79,7 +80,9 @@ def run(args: argparse.Namespace) -> int:
         for piece in kind.arranged(work.pieces(found)):
             out.write(piece)
     work.say_notes()
-    if args.out or work.wrong:
+    if not work.count + work.wrong:
+        print(NO_HANDS[work.language], file=sys.stderr)
+    elif args.out or work.wrong:
         say = SENTENCES[work.language]["done"]
         print(say.format(count=work.count, wrong=work.wrong), file=sys.stderr)
     return 1 if work.wrong else 0

@@ -19,6 +19,7 @@ from doorcard.history.record_replay import replay_record
 from doorcard.words.problem_money import amount_in_money, say_in_money
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
 EXAMPLES = """\
@@ -123,11 +124,11 @@ def _print_table(hands: Iterable[ReplayedHand], summary: Summary) -> int:
         if (count <= MOST_ROWS or hand.replay.problems) and len(kept) < MOST_TOLD:
             kept.append(hand)
     if sys.stdout is not None:
-        _print_kept(kept, count, wrong, summary)
+        _print_kept(kept, count, summary)
     return wrong
 
 
-def _print_kept(kept: list[ReplayedHand], count: int, wrong: int, summary: Summary) -> None:
+def _print_kept(kept: list[ReplayedHand], count: int, summary: Summary) -> None:
     from doorcard.cli.console import make_console
 
     console = make_console()
@@ -142,8 +143,20 @@ def _print_kept(kept: list[ReplayedHand], count: int, wrong: int, summary: Summa
     rooms = summary.rooms()
     if any(room.room for room in rooms):
         console.print(summary_table(rooms, language))
-    found = count - summary.files["unknown_format"]
-    console.print(SUMMARY[language].format(hands=found, wrong=wrong) if found else NO_HANDS[language])
+    _print_count(console, summary, language)
+
+
+def _print_count(console: "Console", summary: Summary, language: str) -> None:
+    """How many hands there were, and files without one: no histories, or not to be read."""
+    rooms = summary.rooms()
+    hands = sum(room.hands for room in rooms)
+    wrong = sum(room.reported for room in rooms)
+    if not hands:
+        console.print(NO_HANDS[language])
+        return
+    console.print(SUMMARY[language].format(hands=hands, wrong=wrong))
+    if unread := sum(summary.files.values()) - summary.files["hands_too_many"]:
+        console.print(UNREAD[language].format(files=unread))
 
 
 def _problem_line(hand: ReplayedHand, problem: Problem, language: str) -> str:
@@ -195,6 +208,7 @@ SEVERITIES = {
     "es": {Severity.ERROR: "error", Severity.NOTE: "nota"},
 }
 SUMMARY = {"en": "hands: {hands}, with errors: {wrong}", "es": "manos: {hands}, con errores: {wrong}"}
+UNREAD = {"en": "files without a hand: {files}", "es": "archivos sin ninguna mano: {files}"}
 NO_HANDS = {"en": "there are no hands here", "es": "aquí no hay manos"}
 ONLY_PROBLEMS = {
     "en": "only hands with problems are listed",

@@ -8,7 +8,7 @@ from typing import Any
 
 from doorcard.cli.curves import Curves, draw, require_plot
 from doorcard.cli.failures import terminal_language
-from doorcard.cli.histories import STDIN, Hand, Source
+from doorcard.cli.histories import STDIN, Hand, Source, printable
 from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import output
 from doorcard.cli.stats_out import (
@@ -21,13 +21,14 @@ from doorcard.cli.stats_out import (
     write_parquet,
 )
 from doorcard.cli.stats_rows import Row, row_of
-from doorcard.cli.summary import Summary
+from doorcard.cli.summary import NO_HAND, Summary
 from doorcard.cli.walk import walked
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
-from doorcard.history.recorded import Problem
+from doorcard.history.recorded import Problem, Severity
 from doorcard.history.replay import witness
 from doorcard.history.tally import ClosedHand, Line, Tally, closed_by_record, closed_by_witness
+from doorcard.words.problem_texts import say_problem
 
 EXAMPLES = """\
 examples:
@@ -93,13 +94,15 @@ class _Work:
         self.summary = Summary()
         self.curves = curves
         self._by = by
+        self._language = terminal_language()
         self._players = None if players is None else frozenset(players)
 
     def count(self, hands: Iterable[tuple[Source, Hand]]) -> None:
         """All hands into the sums, but those with errors."""
-        for _, hand in hands:
+        for source, hand in hands:
             room, problems, found = closed_hand(hand, self._by)
             self.summary.add(room, problems)
+            self._name_files(source, problems)
             if found is None:
                 continue
             added = self.tally.add(found)
@@ -107,6 +110,13 @@ class _Work:
                 for line, figures in added:
                     if self._is_wanted(line):
                         self.curves.add((line.room, line.player), figures.net / line.big_bet)
+
+    def _name_files(self, source: Source, problems: Iterable[Problem]) -> None:
+        """Files that were meant and could not be read, each at once; of hands there may be too many."""
+        for problem in problems:
+            if problem.code in NO_HAND and problem.severity is Severity.ERROR and sys.stderr is not None:
+                said = say_problem(problem.code, problem.facts, (), self._language)
+                print(f"{source.shown}: error: {printable(said)}", file=sys.stderr)
 
     def rows(self) -> list[Row]:
         """The figures of whom they are wanted."""
@@ -176,6 +186,8 @@ def _sentences(tally: Tally, summary: Summary, language: str) -> Iterator[str]:
         codes = ", ".join(f"{code} {count}" for code, count in sorted(room.problems.items()))
         if codes:
             yield f"{room.room or 'PHH, doorcard'}: {codes}"
+    if any(room.reported for room in rooms):
+        yield say["where"]
     for code, count in sorted(summary.files.items()):
         yield say["files"].format(code=code, count=count)
 
@@ -184,11 +196,13 @@ SENTENCES = {
     "en": {
         "counted": "hands counted: {hands}, come again: {doubles}, left out for errors: {left_out},"
         " passed over: {passed}",
+        "where": "doorcard replay says of each of them what is wrong, and in which line",
         "files": "files with {code}: {count}",
     },
     "es": {
         "counted": "manos contadas: {hands}, repetidas: {doubles}, omitidas por errores: {left_out},"
         " pasadas por alto: {passed}",
+        "where": "doorcard replay dice de cada una qué falla y en qué línea",
         "files": "archivos con {code}: {count}",
     },
 }

@@ -10,6 +10,7 @@ import msgspec
 from doorcard.cli.histories import printable
 from doorcard.cli.stats_rows import Row, figure
 from doorcard.errors import DoorcardError
+from doorcard.words.problem_money import amount_in_money
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -107,14 +108,14 @@ def _table(title: str, rows: Iterable[Row], language: str) -> "Table":
 
 def _limit(row: Row, language: str) -> str:
     bets = "/".join(
-        str(bet) if row.unit == "1" else f"{bet // 100}.{bet % 100:02d}"
-        for bet in (row.small_bet, row.big_bet)
+        amount_in_money(bet, row.unit, row.currency, language) for bet in (row.small_bet, row.big_bet)
     )
-    kind = TOURNAMENT[language] if row.tournament else row.currency
+    kind = TOURNAMENT[language] if row.tournament else KINDS[language].get(row.currency, "")
     return " ".join(filter(None, (GAMES[row.game], bets, kind, row.room)))
 
 
 GAMES = {"stud": "Stud", "stud8": "Stud Hi/Lo"}
+KINDS = {"en": {"play": "play money"}, "es": {"play": "dinero ficticio"}}
 TOURNAMENT = {"en": "tournament", "es": "torneo"}
 COLUMNS = {
     "en": (

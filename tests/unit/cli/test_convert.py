@@ -168,3 +168,12 @@ def test_an_unknown_house_is_refused_before_any_work(
     assert main(["convert", str(file), "--to", "phh", "--profile", "nowhere", "--out", str(out)]) == 2
     assert "nowhere" in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_an_empty_folder_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    assert main(["convert", str(tmp_path), "--to", "json"]) == 0
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "aquí no hay manos\n")

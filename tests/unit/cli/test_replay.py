@@ -150,3 +150,14 @@ def test_a_room_without_hands_is_no_error(
     assert main(["records", "--data", str(tmp_path / "room"), "--out", str(file)]) == 0
     assert main(["replay", str(file)]) == 0
     assert main(["replay", str(tmp_path / "room")]) == 0
+
+
+def test_a_file_that_is_not_there_is_no_hand(
+    right: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    missing = right.with_name("missing.phh")
+    assert main(["replay", str(right), str(missing)]) == 1
+    printed = capsys.readouterr().out
+    assert f"{missing}: error: " in printed
+    assert printed.endswith("\nmanos: 1, con errores: 0\narchivos sin ninguna mano: 1\n")

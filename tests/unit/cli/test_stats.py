@@ -194,3 +194,14 @@ def test_a_mixed_history_of_a_room_is_counted_by_currency(
 def test_nothing_to_count_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats", str(tmp_path)]) == 0
     assert "hands counted: 0" in capsys.readouterr().err
+
+
+def test_files_that_cannot_be_read_are_named_and_for_hands_there_is_a_way(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = folder / "missing.phh"
+    assert main(["stats", str(folder), str(missing), "--csv", "-"]) == 1
+    said = capsys.readouterr().err.splitlines()
+    assert said[0].startswith(f"{missing}: error: ")
+    assert any(line.startswith("doorcard replay ") for line in said)
+    assert not any("notes.txt" in line for line in said)  # only lies about in the folder
