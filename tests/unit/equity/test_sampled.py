@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from doorcard.equity.sampled import Chunk, chunks_of, sample, standard_error
 from doorcard.equity.sampled.deal import LANES, deal_of, lane_words
 from doorcard.equity.sampled.plain import Generator, _drawn, sample_chunk
 from doorcard.equity.spot import GAMES
+from doorcard.evaluation.batch import Way
 
 SEVEN = ["AsAdKh", "7c8c9c", "2c3c4c", "5d5h9s", "QcQdJs", "6c7hTd", "2h4dKs"]
 SHAPES = range(24)
@@ -34,20 +36,21 @@ def random_spot(number: int) -> Spot:
 
 
 @pytest.mark.parametrize("number", SHAPES)
-def test_compiled_and_plain_deal_the_same(number: int) -> None:
-    pytest.importorskip("numba", reason="the compiled sampler needs the extra fast")
+@pytest.mark.parametrize(("way", "needs"), [(Way.NUMBA, "numba"), (Way.NUMPY, "numpy")])
+def test_all_ways_deal_the_same(way: Way, needs: str, number: int) -> None:
+    pytest.importorskip(needs, reason="a quick sampler needs the extra fast")
     spot = random_spot(number)
-    compiled = sample(spot, trials=LANES, seed=number, way="compiled")
-    assert compiled == sample(spot, trials=LANES, seed=number, way="plain")
-    assert compiled.outcomes == LANES
+    answer = sample(spot, trials=LANES, seed=number, way=way)
+    assert answer == sample(spot, trials=LANES, seed=number, way=Way.PYTHON)
+    assert answer.outcomes == LANES
 
 
-def test_more_than_one_block_and_chunk_go_on_where_they_stopped() -> None:
-    pytest.importorskip("numba", reason="the compiled sampler needs the extra fast")
+@pytest.mark.parametrize(("module", "needs"), [("compiled", "numba"), ("arrays", "numpy")])
+def test_more_than_one_block_and_chunk_go_on_where_they_stopped(module: str, needs: str) -> None:
+    pytest.importorskip(needs, reason="a quick sampler needs the extra fast")
     deal = deal_of(make_spot(SEVEN, game="stud8"))
-    from doorcard.equity.sampled import compiled
-
-    assert compiled.sample_chunk(deal, 7, 3, 2) == sample_chunk(deal, 7, 3, 2)
+    sampler = import_module(f"doorcard.equity.sampled.{module}")
+    assert sampler.sample_chunk(deal, 7, 3, 2) == sample_chunk(deal, 7, 3, 2)
     assert sample_chunk(deal, 7, 3, 1) != sample_chunk(deal, 7, 4, 1) != sample_chunk(deal, 8, 4, 1)
 
 
@@ -83,11 +86,11 @@ def test_the_exact_answer_is_within_four_standard_errors(game: str, players: lis
 
 def test_it_stops_when_it_is_sure_enough() -> None:
     spot = make_spot(["AsAdKh2c3d9h", "7c8c9cTdJd2h"])
-    answer = sample(spot, precision=0.01, seed=3, way="plain")
+    answer = sample(spot, precision=0.01, seed=3, way=Way.PYTHON)
     assert answer.standard_error <= 0.01
     assert answer.standard_error == standard_error(answer.tally)
     assert answer.outcomes == LANES * next(iter(chunks_of(1 << 20)))[1]
-    assert sample(spot, precision=1e-9, trials=1000, seed=3, way="plain").outcomes == 2 * LANES
+    assert sample(spot, precision=1e-9, trials=1000, seed=3, way=Way.PYTHON).outcomes == 2 * LANES
 
 
 def test_the_answer_does_not_depend_on_who_works(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,9 +103,9 @@ def test_the_answer_does_not_depend_on_who_works(monkeypatch: pytest.MonkeyPatch
         return [work(chunk) for chunk in reversed(list(chunks))][::-1]
 
     alone = sample(
-        spot, trials=3 * LANES, way="plain", progress=lambda trials, error: told.append((trials, error))
+        spot, trials=3 * LANES, way=Way.PYTHON, progress=lambda trials, error: told.append((trials, error))
     )
-    assert alone == sample(spot, trials=3 * LANES, way="plain", each=backwards)
+    assert alone == sample(spot, trials=3 * LANES, way=Way.PYTHON, each=backwards)
     assert [trials for trials, _ in told] == [LANES, 2 * LANES, 3 * LANES]
     assert told[-1][1] == alone.standard_error
 

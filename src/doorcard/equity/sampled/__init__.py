@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from importlib.util import find_spec
 from itertools import count, islice
 from math import sqrt
 from typing import TypeAlias
@@ -12,6 +11,7 @@ from typing import TypeAlias
 from doorcard.equity.answer import POT, Equity, Tally, answer
 from doorcard.equity.sampled.deal import LANES, Deal, deal_of
 from doorcard.equity.spot import EquityError, Spot
+from doorcard.evaluation.batch import Way, ways
 
 PRECISION = 0.001
 """The standard error at which a sample stops when nothing else is asked for."""
@@ -38,7 +38,7 @@ def sample(
     seed: int = 0,
     each: Each = map,
     progress: Progress | None = None,
-    way: str | None = None,
+    way: Way | None = None,
 ) -> Equity:
     """The equity of a spot by deals at random.
 
@@ -50,8 +50,7 @@ def sample(
         seed: Any integer; the same gives the same answer, in however many processes.
         each: ``map`` or the like.
         progress: Told how far it is.
-        way: ``compiled`` or ``plain``; None takes the fastest that is installed. The answer is
-            the same.
+        way: How to do it; the fastest that is installed without it. The answer is the same.
 
     Raises:
         EquityError: ``trials_invalid`` or ``precision_invalid``.
@@ -59,7 +58,7 @@ def sample(
     _refuse(trials, precision)
     if trials is None and precision is None:
         precision = PRECISION
-    work = partial(_chunk_tally, deal_of(spot), seed, way or fastest_way())
+    work = partial(_chunk_tally, deal_of(spot), seed, way or ways()[0])
     total, error = None, 0.0
     for tally in _tallies(work, trials or MOST_TRIALS, each):
         total = tally if total is None else total.plus(tally)
@@ -70,11 +69,6 @@ def sample(
             break
     assert total is not None
     return answer(spot, total, method="sampled", standard_error=error)
-
-
-def fastest_way() -> str:
-    """Which of the samplers is here."""
-    return "compiled" if find_spec("numba") else "plain"
 
 
 def standard_error(tally: Tally) -> float:
@@ -101,15 +95,25 @@ def _tallies(work: Callable[[Chunk], Tally], trials: int, each: Each) -> Iterato
         yield from each(work, some)
 
 
-def _chunk_tally(deal: Deal, seed: int, way: str, chunk: Chunk) -> Tally:
+def _chunk_tally(deal: Deal, seed: int, way: Way, chunk: Chunk) -> Tally:
     number, blocks = chunk
-    if way == "compiled":
-        from doorcard.equity.sampled import compiled
+    return _sampler(way)(deal, seed, number, blocks)
 
-        return compiled.sample_chunk(deal, seed, number, blocks)
-    from doorcard.equity.sampled import plain
 
-    return plain.sample_chunk(deal, seed, number, blocks)
+def _sampler(way: Way) -> Callable[[Deal, int, int, int], Tally]:
+    match way:
+        case Way.NUMBA:
+            from doorcard.equity.sampled import compiled
+
+            return compiled.sample_chunk
+        case Way.NUMPY:
+            from doorcard.equity.sampled import arrays
+
+            return arrays.sample_chunk
+        case Way.PYTHON:
+            from doorcard.equity.sampled import plain
+
+            return plain.sample_chunk
 
 
 def _refuse(trials: int | None, precision: float | None) -> None:

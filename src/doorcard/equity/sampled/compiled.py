@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from doorcard.equity.answer import Sums, Tally
 from doorcard.equity.sampled import kernels
-from doorcard.equity.sampled.deal import LANES, NOWHERE, Deal, lane_words
+from doorcard.equity.sampled.arrays import lane_states
+from doorcard.equity.sampled.deal import LANES, NOWHERE, Deal
 
 HOLES_AT_ONCE = 4
 
@@ -19,12 +20,6 @@ def sample_chunk(deal: Deal, seed: int, chunk: int, blocks: int) -> Tally:
     state = lane_states(seed, chunk)
     sums = kernels.sample(state, blocks, deck, holes, known, missing, deal.is_shared, deal.has_low)
     return Tally(blocks * LANES, tuple(Sums(*row) for row in sums.tolist()))
-
-
-def lane_states(seed: int, chunk: int) -> NDArray[np.uint32]:
-    """uint32[4, LANES]: how the generator of each lane begins."""
-    words = np.fromiter(lane_words(seed, chunk), np.uint64, 2 * LANES)
-    return np.ascontiguousarray(words.view(np.uint32).reshape(LANES, 4).T)
 
 
 @lru_cache(maxsize=16)
