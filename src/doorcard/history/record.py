@@ -42,11 +42,12 @@ class RecordError(DoorcardError):
     """No record can be made of this: ``hand_not_closed``, ``name_not_text``."""
 
 
-class RecordPlayer(Struct, frozen=True):
-    """Who played: a name or an opaque id, and the seat (1 and up, clockwise)."""
+class RecordPlayer(Struct, frozen=True, omit_defaults=True):
+    """Who played: a name or an opaque id, the seat (1 and up, clockwise), and whether it was a bot."""
 
     name: str
     seat: int
+    bot: bool = False
 
 
 class Record(Struct, frozen=True, tag_field="doorcard", tag=VERSION):
@@ -163,7 +164,7 @@ def anonymised(record: Record, hand_id: str) -> Record:
     gave to his house, limit or rake are left out too; their figures stay, for the hand is played by them.
     """
     players = tuple(
-        RecordPlayer(f"p{number}", player.seat) for number, player in enumerate(record.players, 1)
+        RecordPlayer(f"p{number}", player.seat, player.bot) for number, player in enumerate(record.players, 1)
     )
     rules = _unnamed(record.rules)
     return replace(

@@ -56,7 +56,7 @@ def view_of(record: Record, *, hand_no: int = 0, is_anonymous: bool = False) -> 
         viewer=record.viewer,
         is_anonymous=is_anonymous,
         players=tuple(
-            SeenPlayer(player.name, player.seat, start, end - start, cards)
+            SeenPlayer(player.name, player.seat, start, end - start, cards, player.bot)
             for player, start, end, cards in zip(
                 record.players, stacks, record.final_stacks, known, strict=True
             )

@@ -47,6 +47,7 @@ class SeenPlayer(Struct, frozen=True):
     start: Amount
     net: Amount
     cards: tuple[Card, ...]
+    bot: bool = False
 
 
 class PlayerAt(Struct, frozen=True):

@@ -1,6 +1,5 @@
 """The record of a hand, made from nothing but what the room journals of it."""
 
-from collections.abc import Callable
 from itertools import chain
 
 import msgspec
@@ -22,13 +21,13 @@ _OPENING = msgspec.json.Decoder(HandOpening)
 _EVENTS = msgspec.json.Decoder(list[Event])
 
 
-def record_of_hand(saved: SavedHand, closed_ms: int | None, name_of: Callable[[str], str] = str) -> Record:
+def record_of_hand(saved: SavedHand, closed_ms: int | None) -> Record:
     """The complete record of a closed hand, with the cards that nobody showed: it is for the host's eyes.
+    Users' ids stand in place of names.
 
     Args:
         saved: The hand's opening and all its journalled events in order.
         closed_ms: When it was closed, milliseconds UTC since 1970, if that is known.
-        name_of: The name to put in for a user id; without it the ids stay.
 
     Raises:
         RecordError: ``hand_not_closed`` where the events do not come to the end of the hand.
@@ -40,7 +39,7 @@ def record_of_hand(saved: SavedHand, closed_ms: int | None, name_of: Callable[[s
     record = make_record(
         saved.opening.hand_id,
         opening.rules,
-        [RecordPlayer(name_of(user_id), seat) for user_id, seat in pairs],
+        [RecordPlayer(user_id, seat) for user_id, seat in pairs],
         opening.stacks,
         events,
         table=saved.opening.table_id,

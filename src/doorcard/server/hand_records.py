@@ -3,6 +3,7 @@
 Each batch is one short read, so that the room's own log can be folded in between.
 """
 
+import json
 import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -29,6 +30,9 @@ WHERE hand_id = ? AND closed_ms IS NOT NULL AND NOT cancelled
 """
 
 
+BOTS = "SELECT user_id FROM users WHERE is_bot AND user_id IN (SELECT value FROM json_each(?))"
+
+
 class StoredRecord(Struct, frozen=True):
     """A closed hand: its record, or None and why none can be made."""
 
@@ -44,7 +48,7 @@ def closed_hand(connection: sqlite3.Connection, archives: Archives, hand_id: str
         return None
     table_id, hand_no, opened_ms, closed_ms, body, cards, archive = row
     if archive is not None:
-        return _archived(archives, hand_id, archive, body, {})
+        return _archived(connection, archives, hand_id, archive, body, {})
     opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
     return _record(connection, opened, cards, closed_ms, {})
 
@@ -75,7 +79,7 @@ def _hands(
                 opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
                 yield _record(connection, opened, cards, closed_ms, names)
             else:
-                yield _archived(archives, hand_id, archive, body, names)
+                yield _archived(connection, archives, hand_id, archive, body, names)
             after = (table_id, hand_no)
 
 
@@ -89,18 +93,33 @@ def _record(
     hand_id = opened.hand_id
     try:
         saved = whole_hand(connection, opened, cards)
-        record = record_of_hand(saved, closed_ms, lambda user_id: names.get(user_id, user_id))
+        record = record_of_hand(saved, closed_ms)
     except (RecordError, DecodeError, ValueError) as error:
         return StoredRecord(hand_id, None, str(error))
-    return StoredRecord(hand_id, record)
+    return StoredRecord(hand_id, _told(connection, record, names))
 
 
 def _archived(
-    archives: Archives, hand_id: str, archive: int, body: str, names: Mapping[str, str]
+    connection: sqlite3.Connection,
+    archives: Archives,
+    hand_id: str,
+    archive: int,
+    body: str,
+    names: Mapping[str, str],
 ) -> StoredRecord:
     try:
         record = archives.record(archive, body)
     except (OSError, ValueError) as error:
         return StoredRecord(hand_id, None, str(error))
-    players = tuple(replace(player, name=names.get(player.name, player.name)) for player in record.players)
-    return StoredRecord(hand_id, replace(record, players=players))
+    return StoredRecord(hand_id, _told(connection, record, names))
+
+
+def _told(connection: sqlite3.Connection, record: Record, names: Mapping[str, str]) -> Record:
+    """The record with names for ids as far as they are given, and with what is known of who is a bot."""
+    ids = json.dumps([player.name for player in record.players])
+    bots = {user_id for (user_id,) in connection.execute(BOTS, (ids,))}
+    players = (
+        replace(player, name=names.get(player.name, player.name), bot=player.name in bots)
+        for player in record.players
+    )
+    return replace(record, players=tuple(players))

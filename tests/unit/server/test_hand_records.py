@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from doorcard.engine import ActionKind
+from doorcard.history import encode_record, read_record
 from doorcard.protocol.messages import TablePrivate
 from doorcard.room import RoomConfig, TableConfig
 from doorcard.rules.spec import Game
@@ -76,3 +77,28 @@ def test_a_hand_of_another_version_is_named_and_left_out(tmp_path: Path) -> None
     assert hands[0].record is None
     assert "rules" in hands[0].why
     assert hands[1].record is not None
+
+
+@pytest.mark.parametrize("ids", [False, True])
+def test_a_record_says_who_was_a_bot(tmp_path: Path, ids: bool) -> None:
+    house = House(CONFIG, seed=3)
+    person, bot = house.join("Ana"), house.join("Bruno", is_bot=True)
+    house.sit(person)
+    house.sit(bot)
+    played(house, random.Random(3), 2)
+
+    async def keep() -> None:
+        store = SqliteStore(tmp_path)
+        for outcome in house.outcomes:
+            await store.commit(outcome.writes)
+        await store.close()
+
+    asyncio.run(keep())
+    records = [hand.record for hand in closed_hands(tmp_path, ids=ids)]
+    told = {(player.name, player.bot) for record in records if record for player in record.players}
+    assert told == ({(person, False), (bot, True)} if ids else {("Ana", False), ("Bruno", True)})
+    for record in records:
+        assert record
+        line = encode_record(record)
+        assert line.count(b'"bot":true') == 1
+        assert read_record(line).record == record

@@ -50,7 +50,7 @@ function seatAt(hand: SeenHand, moment: Moment, names: readonly string[], i: num
   return {
     seat: player.seat,
     nickname: names[i] ?? "",
-    is_bot: false,
+    is_bot: player.bot,
     stack: at.stack,
     connected: true,
     sitting_out: false,

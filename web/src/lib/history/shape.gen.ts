@@ -55,6 +55,7 @@ export interface SeenPlayer {
   start: number;
   net: number;
   cards: readonly number[];
+  bot: boolean;
 }
 
 /** What a player did last on the street. */
