@@ -224,6 +224,17 @@ def test_64_answers_are_remembered() -> None:
     assert made.room.handle(person, SetLanguage("c0", "es"), made.now).writes != ()
 
 
+def test_looking_around_pushes_no_answer_out() -> None:
+    made = house()
+    person = made.join()
+    first = made.do(person, TakeSeat("sit", "t1", 16_000))
+    for number in range(65):
+        made.do(person, WatchLobby(f"look{number}"))
+        made.do(person, WatchTable(f"watch{number}", "t1"))
+    assert made.do(person, TakeSeat("sit", "t1", 16_000)) == first
+    assert made.wallet(person) == 200_000 - 16_000
+
+
 def test_commands_of_different_users_may_have_the_same_id() -> None:
     made = house()
     assert made.do(made.join(), TakeSeat("x", "t1", 16_000)) != made.do(

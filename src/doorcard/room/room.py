@@ -48,7 +48,7 @@ from doorcard.room.waiting import waiting_message
 from doorcard.rules.spec import RuleSet
 
 LOOKS = WatchLobby | WatchTable | UnwatchTable
-"""Commands that change nothing, so that they may be carried out again after a restart."""
+"""Commands that change nothing, so that they may be carried out again."""
 
 
 class Room:
@@ -146,9 +146,10 @@ class Room:
             self._wakes.changed(command.table_id)
         else:
             self._wakes.forget()
-        user.remember(command.command_id, answer)
-        if not (user.is_bot or isinstance(command, LOOKS)):
-            step.writes.append(user.kept(command.command_id, answer))
+        if not isinstance(command, LOOKS):  # they would push out answers that matter
+            user.remember(command.command_id, answer)
+            if not user.is_bot:
+                step.writes.append(user.kept(command.command_id, answer))
         step.sends.insert(0, ToCaller(answer))
         return finish(step)
 
