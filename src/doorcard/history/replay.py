@@ -37,8 +37,8 @@ class Replay(Struct, frozen=True):
     """What became of one recorded hand. Tuples by player; amounts in ``unit`` ("1" chip or "0.01" of money).
 
     ``stacks_after`` is None where the hand could not be followed to its end, a stack is None where the record
-    does not know it. ``room``: whose form the hand was in, "" for PHH and our own records. ``currency``: "USD",
-    "EUR", "play" or "chips", "" where the record is silent.
+    does not know it. ``room``: whose form the hand was in, "" for PHH and our own records. ``currency``:
+    "USD", "EUR", "play" or "chips", "" where the record is silent.
     """
 
     hand_id: str

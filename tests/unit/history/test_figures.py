@@ -13,7 +13,7 @@ from doorcard.history.figures import Figures, figures_of
 from doorcard.history.record import Record, seen_by
 from doorcard.history.replay import witness
 from doorcard.history.rooms import read_rooms
-from doorcard.history.seen import Seen
+from doorcard.history.seen import Numbers, Seen
 from doorcard.history.stats import Counts
 from doorcard.history.tally import ClosedHand, Origin, Tally, closed_by_record, closed_by_witness
 from doorcard.rules.spec import Game, Half, Street
@@ -177,3 +177,10 @@ def test_the_quick_witness_gives_the_figures_of_the_exact_one(text: str) -> None
     figures = figures_of(quick.events, quick.before, quick.after)
     assert figures == figures_of(exact.events, exact.before, exact.after)
     assert sum(one.counts.voluntary for one in figures) > 0
+
+
+def test_texts_are_numbered_in_the_order_in_which_they_first_came() -> None:
+    numbers, texts = Numbers(), [f"hand {number}" for number in range(5000)]
+    assert [numbers.of(text) for text in texts] == list(range(1, 5001))
+    assert [numbers.of(text) for text in reversed(texts)] == list(range(5000, 0, -1))
+    assert numbers.of("another") == 5001

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from doorcard.errors import DoorcardError
 from doorcard.history.record import Record, RecordPlayer, anonymised, seen_by
+from doorcard.history.seen import Numbers
 
 
 class HeroError(DoorcardError):
@@ -34,12 +35,11 @@ class Mask:
 
     def __init__(self) -> None:
         self._players: dict[str, str] = {}
-        self._hands: dict[tuple[object, ...], str] = {}
+        self._hands = Numbers()
 
     def __call__(self, record: Record) -> Record:
         """The hand without names, table and times."""
-        hand = (record.hand_id, record.table, record.started_at)
-        number = self._hands.setdefault(hand, str(len(self._hands) + 1))
+        number = str(self._hands.of(f"{record.hand_id}\n{record.table}\n{record.started_at}"))
         players = tuple(RecordPlayer(self._name(player.name), player.seat) for player in record.players)
         return replace(anonymised(record, number), players=players)
 
