@@ -20,7 +20,7 @@ _GAME = re.compile(r"\b7CARD(?:([ _])?(HiLo|HL|H/L|Hi/Lo))?(?:ZonePoker)?(?=\s|$
 _TABLE = re.compile(r"(?:TBL|Zone Poker ID)#([^\s,]+)")
 _TOURNAMENT = re.compile(r"Tournament #(?:M-)?(\d+)")
 _LIMIT = re.compile(r"\b(No Limit|Pot Limit|Fixed Limit)\b", re.IGNORECASE)
-_LEVEL = re.compile(r"\(([^\d(]*[\d.,]+)/([^\d)]*[\d.,]+)[^)]*\)")
+_LEVEL = re.compile(r"\(([^\d(]*[\d.,]+) ?/ ?([^\d)]*[\d.,]+)[^)]*\)")
 _STAKES = re.compile(r"(?:Stakes:|RING -|ZONE -) ?(\D?[\d.,]*\d) ?- ?(\D?[\d.,]*\d)")
 _TIME = re.compile(r"(\d{4})-(\d\d)-(\d\d)[ -]+(\d+):(\d+):(\d+)( UTC)?")
 _STACK = re.compile(r"(\S+) in chips")

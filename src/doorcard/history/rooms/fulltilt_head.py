@@ -17,7 +17,7 @@ _LIMITS = r"(No Limit|Pot Limit|Limit|NL|PL|FL)"
 _STUD = re.compile(rf" {_LIMITS} (?:(?:7|Seven)[ -]Card )?Stud(?: (Hi/Lo|H/L|Hi|High))?(?= - |$)")
 _GAME = re.compile(rf" - (?:\S+ Cap )?({_LIMITS} [A-Za-z0-9][\w' /-]*?)(?= - |$)")
 _MONEY = r"([$€£]?[\d.,]*\d[KMB]?)"
-_STAKES = re.compile(rf" - {_MONEY}/{_MONEY}(?: Ante {_MONEY})?(?= - |$)")
+_STAKES = re.compile(rf" - {_MONEY} ?/ ?{_MONEY}(?: Ante {_MONEY})?(?= - |$)")
 _TOURNAMENT = re.compile(r"\((\d+)\), (?:Table|Match) ")
 _TABLE = re.compile(r"(?:Table|Match) (.+?)(?: \([^()]*\))* - ")
 _TIME = re.compile(r"(\d{1,2}):(\d\d):(\d\d) (\w+) - (\d{4})/(\d\d)/(\d\d)")

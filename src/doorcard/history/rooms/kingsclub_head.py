@@ -13,7 +13,7 @@ from doorcard.rules.spec import Game, Unit
 BEGINS = ("#",)
 HEAD_LINES = 4
 GAMES = {"Seven Card Stud": Game.STUD, "Seven Card Stud Hi-Lo": Game.STUD8}
-FIRST = re.compile(r"#(?P<id>\d+): +(No Limit|Pot Limit|Limit) (.+?) - (\S*\d)/(\S*\d)(?: |$)")
+FIRST = re.compile(r"#(?P<id>\d+): +(No Limit|Pot Limit|Limit) (.+?) - (\S*\d) ?/ ?(\S*\d)(?: |$)")
 _TABLE = re.compile(r"Table (?:ID )?'(.*?)'(.*)")
 _TOURNAMENT = re.compile(r"T(\d+) \[\d+\]")
 _TIME = re.compile(r"(\d{4})-(\d\d)-(\d\d) +(\d\d?):(\d\d):(\d\d)")

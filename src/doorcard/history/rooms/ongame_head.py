@@ -23,7 +23,7 @@ _TOURNAMENT = re.compile(r"(?:^|, |^ )([A-Z0-9]+(?:-[A-Z0-9]+)*\d)(?=,|$)")
 _MONEY = r"([$€£]?[\d.,]*\d)"
 _TABLE = re.compile(
     r"Table: (?:\[SPEED\] )?(.*?) ?\[\d+\] \(((?:NO|POT)_LIMIT|LIMIT|No Limit|Pot Limit|Limit) ([A-Z0-9_]+) "
-    rf"{_MONEY}/{_MONEY}(?:, ante: {_MONEY})?(?:, ([^()]*))?\)"
+    rf"{_MONEY} ?/ ?{_MONEY}(?:, ante: {_MONEY})?(?:, ([^()]*))?\)"
 )
 _TIME = re.compile(r"\w{3} (\w{3}) +(\d{1,2}) (\d\d?):(\d\d):(\d\d) ([A-Z]+)([+-]\d{4})? (\d{4})")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

@@ -21,7 +21,7 @@ _GAME = re.compile(
 )
 _CURRENCY = re.compile(r"^(?:USD|EUR|GBP) ")
 _TOURNAMENT = re.compile(r"(?:\w+ )?Tournament #(\d+)", re.IGNORECASE)
-_STAKES = re.compile(r"[ (]([^\s(),/]*\d[\d.,]*)/([^\s()/]*\d[\d.,]*)(?: ([A-Z]{3}))?\)")
+_STAKES = re.compile(r"[ (]([^\s(),/]*\d[\d.,]*) ?/ ?([^\s()/]*\d[\d.,]*)(?: ([A-Z]{3}))?\)")
 _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) (?:- )?(\d{1,2}):(\d\d):(\d\d) ?\(?(\w+)?")
 
 

@@ -12,7 +12,7 @@ from doorcard.rules.spec import Amount, Game, Unit
 
 BEGINS = ("Game ID: ",)
 HEADS = ("Game started at: ",)
-_FIRST = re.compile(r"Game ID: (\d+) (\S+?)/(\S+) (.*)\(([^()]*)\)(?: \d+-max)?")
+_FIRST = re.compile(r"Game ID: (\d+) (\S+?) ?/ ?(\S+) (.*)\(([^()]*)\)(?: \d+-max)?")
 ID = re.compile(r"Game ID: (?P<id>\d+)")
 _STUD = re.compile(r"(?:7|Seven) Cards? Stud( Hi.*)?")
 _TABLE = re.compile(r".*, Table (\d+)")

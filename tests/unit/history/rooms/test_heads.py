@@ -1,0 +1,46 @@
+"""First lines of hands in all the ways that rooms write them: each says the same as the usual one."""
+
+import pytest
+
+from tests.unit.history.rooms import (
+    acr_hands,
+    bovada_hands,
+    everleaf_hands,
+    fulltilt_hands,
+    ipoker_hands,
+    kingsclub_hands,
+    merge_hands,
+    ongame_hands,
+    partypoker_hands,
+    pokerstars_hands,
+    winamax_hands,
+    winning_hands,
+)
+from tests.unit.history.rooms.reads import one
+
+LIMITS = {
+    "pokerstars": (pokerstars_hands.SHOWDOWN, "$0.50/$1.00"),
+    "full-tilt": (fulltilt_hands.SHOWDOWN, "$2/$4"),
+    "full-tilt, tournament": (fulltilt_hands.SIDE_POT, "100/200"),
+    "everleaf": (everleaf_hands.SHOWDOWN, "$0.50/$1"),
+    "ongame": (ongame_hands.WON_BY_BETTING, "$1/$2"),
+    "kingsclub": (kingsclub_hands.SHOWDOWN, "40/80"),
+    "winamax": (winamax_hands.UNCALLED, "0.10€/0.50€/1€"),
+    "bovada": (bovada_hands.SIDE_POT, "50/100"),
+    "winning-acr": (acr_hands.WON_BY_BETTING, "$1/$2"),
+    "winning-acr, tournament": (acr_hands.SIDE_POT, "100/200"),
+    "winning-old": (winning_hands.WON_BY_BETTING, "1/2"),
+    "partypoker": (partypoker_hands.WON_BY_BETTING, "$1/$2"),
+    "merge": (merge_hands.SHOWDOWN, "$0.50/$1"),
+    "ipoker": (ipoker_hands.SHOWDOWN, "€1/€2"),
+}
+"""A hand of each room and the limit that stands in its head."""
+
+
+@pytest.mark.parametrize("room", LIMITS)
+def test_b61_blanks_round_the_slash_of_a_limit(room: str) -> None:
+    text, limit = LIMITS[room]
+    assert limit in text
+    found = one(text.replace(limit, limit.replace("/", " / ")))
+    assert found.problems == ()
+    assert (found.room, found) == (room.partition(",")[0], one(text))
