@@ -10,11 +10,18 @@ from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
-BEGINS = ("PokerStars ", "POKERSTARS ")
+BEGINS = (
+    "PokerStars ", "POKERSTARS ", "Full Tilt Hand #", "Full Tilt Zoom Hand #", "Hive Poker Hand #",
+    "Hive Poker Zoom Hand #",
+)  # fmt: skip
+"""Tables of the house under other names as well: Full Tilt's stood there since 2016."""
 NO_TIME = datetime(1970, 1, 1, 5, tzinfo=UTC)
 """Midnight in New York: what stands in our own texts of hands whose time nobody knows."""
 
-FIRST = re.compile(r"PokerStars (?:[\w ]+ )?(?:Hand|Game) #(?P<id>\d+):", re.IGNORECASE)
+FIRST = re.compile(
+    r"(?:PokerStars (?:[\w ]+ )?(?:Hand|Game)|(?:Full Tilt|Hive Poker)(?: Zoom)? Hand) #(?P<id>\d+):",
+    re.IGNORECASE,
+)
 _STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|(?:Fixed )?Limit)", re.IGNORECASE)
 _GAME = re.compile(
     r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b", re.IGNORECASE

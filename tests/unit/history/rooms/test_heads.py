@@ -16,7 +16,7 @@ from tests.unit.history.rooms import (
     winamax_hands,
     winning_hands,
 )
-from tests.unit.history.rooms.reads import one
+from tests.unit.history.rooms.reads import one, replayed
 
 LIMITS = {
     "pokerstars": (pokerstars_hands.SHOWDOWN, "$0.50/$1.00"),
@@ -44,3 +44,15 @@ def test_b61_blanks_round_the_slash_of_a_limit(room: str) -> None:
     found = one(text.replace(limit, limit.replace("/", " / ")))
     assert found.problems == ()
     assert (found.room, found) == (room.partition(",")[0], one(text))
+
+
+@pytest.mark.parametrize(
+    "house", ["Full Tilt Hand", "Full Tilt Zoom Hand", "Hive Poker Hand", "PokerStars Zoom Hand"]
+)
+def test_other_names_of_the_house_of_pokerstars(house: str) -> None:
+    """Full Tilt's own older form begins with "Full Tilt Poker"; these have the form of PokerStars."""
+    usual = pokerstars_hands.SHOWDOWN
+    other = usual.replace("PokerStars Hand", house)
+    assert other != usual
+    found = replayed(other + "\n" + fulltilt_hands.SHOWDOWN + "\n" + other)
+    assert found == [replayed(usual)[0], one(fulltilt_hands.SHOWDOWN), one(usual)]
