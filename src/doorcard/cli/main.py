@@ -5,14 +5,14 @@ Each command is a module here with ``add_parser(subparsers)`` and ``run(args) ->
 
 import argparse
 import importlib
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from types import ModuleType
 
 from doorcard import __version__
-from doorcard.cli.failures import say_failure
-from doorcard.cli.output import all_written
-from doorcard.errors import DoorcardError
 
 COMMANDS = {
     "serve": "open the room: tables in the browser, with bots (the default)",
@@ -51,9 +51,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status: 0 done, 1 found problems, 2 could not be done, 130 interrupted."""
     arguments = with_command(sys.argv[1:] if argv is None else list(argv))
     args = argparse.Namespace()
+    with _ended_at_once():
+        from doorcard.cli.failures import say_failure
+        from doorcard.cli.output import all_written
+        from doorcard.errors import DoorcardError
     try:
         with all_written():
-            build_parser(arguments[0]).parse_args(arguments, args)
+            with _ended_at_once():
+                parser = build_parser(arguments[0])
+            parser.parse_args(arguments, args)
             return _run(args)
     except DoorcardError as error:
         print(f"doorcard: {say_failure(error, getattr(args, 'lang', None))}", file=sys.stderr)
@@ -64,6 +70,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read us (head, less) has seen enough; closing here keeps Python from complaining at exit.
         sys.stderr.close()
         return 1
+
+
+@contextmanager
+def _ended_at_once() -> Iterator[None]:
+    """While modules are imported Ctrl-C ends the process. Nothing is there yet to be finished, and an
+    import that breaks off in the middle would only complain.
+    """
+    known = signal.getsignal(signal.SIGINT)
+    is_usual = known is signal.default_int_handler and threading.current_thread() is threading.main_thread()
+    if is_usual:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        if is_usual:
+            signal.signal(signal.SIGINT, known)
 
 
 def with_command(arguments: list[str]) -> list[str]:
