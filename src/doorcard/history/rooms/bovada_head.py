@@ -12,8 +12,8 @@ from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = (
-    "Bovada Hand #", "Ignition Hand #", "Bodog Hand #", "Bodog.com Hand #", "Bodog.eu Hand #",
-    "Bodog UK Hand #", "Bodog Canada Hand #", "Bodog88 Hand #",
+    "Bovada Hand #", "Ignition Hand #", "Ignition Casino Hand #", "Bodog Hand #", "Bodog.com Hand #",
+    "Bodog.eu Hand #", "Bodog UK Hand #", "Bodog Canada Hand #", "Bodog88 Hand #",
 )  # fmt: skip
 FIRST = re.compile(r"[\w. ]+ Hand #C?(?P<id>\d+):?\s*(.*)")
 _GAME = re.compile(r"\b7CARD(?:([ _])?(HiLo|HL|H/L|Hi/Lo))?(?:ZonePoker)?(?=\s|$)", re.IGNORECASE)

@@ -15,9 +15,11 @@ HEAD_LINES = 6
 FIRST = re.compile(r"\*{5} Hand history for game #(?P<id>\d+)")
 _MONEY = r"((?:[$€£ˆ\x80]|EUR|USD)? ?[\d.,]*\d)"
 _STAKES = re.compile(
-    rf"(?:Blinds +)?{_MONEY} ?/ *{_MONEY}(?: (?:USD|EURO?|Chips))? (?:(NL|PL|FL|L) )?([^-].*?)(?: - |$)"
+    rf"(?:Blinds +)?{_MONEY} ?/ *{_MONEY}(?: (?:USD|EURO?|Chips))? "
+    r"(?:(NL|PL|FL|L|(?:(?:No|Pot|Fixed) )?Limit) )?([^-].*?)(?: - |$)"
 )
 _STUD = re.compile(r"(?:7|Seven) Card Stud(.*)")
+_OTHER_LIMITS = {"NL": "No Limit", "PL": "Pot Limit", "No Limit": "No Limit", "Pot Limit": "Pot Limit"}
 _HI_LO = re.compile(r"\bhi(?:gh)?[/ -]?lo|8 ?or ?better|8/b|H/L", re.IGNORECASE)
 _TIME = re.compile(r"(\d{4})/(\d\d)/(\d\d) - (\d\d):(\d\d):(\d\d)")
 _TOURNAMENT = re.compile(r"Tournament (?:ID: )?#?(\d+)")
@@ -42,8 +44,7 @@ def read_head(block: Block) -> Head | Problem:
     stud = _STUD.fullmatch(found[4].strip())
     if stud is None:
         return Problem("game_not_stud", Severity.NOTE, number + place, {"game": found[4][:60]})
-    if found[3] in ("NL", "PL"):
-        limit = "No Limit" if found[3] == "NL" else "Pot Limit"
+    if (limit := _OTHER_LIMITS.get(found[3])) is not None:
         return Problem("stud_not_fixed_limit", Severity.ERROR, number + place, {"limit": limit})
     euro = found[1].replace("ˆ", "€").replace("\x80", "€")
     currency = currency_of(euro + line[: found.end(2)])

@@ -11,8 +11,8 @@ from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
 from doorcard.rules.spec import Amount, Game, Unit
 
-BEGINS = ("Full Tilt Poker ", "FullTiltPoker ")
-FIRST = re.compile(r"Full ?Tilt ?Poker (?:\w+ )?Game #(?P<id>\d+):")
+BEGINS = ("Full Tilt Poker ", "Full Tilt Poker.", "FullTiltPoker ", "FullTiltPoker.")
+FIRST = re.compile(r"Full ?Tilt ?Poker(?:\.\w+)? (?:\w+ )?Game #(?P<id>\d+):")
 _LIMITS = r"(No Limit|Pot Limit|Limit|NL|PL|FL)"
 _STUD = re.compile(rf" {_LIMITS} (?:(?:7|Seven)[ -]Card )?Stud(?: (Hi/Lo|H/L|Hi|High))?(?= - |$)")
 _GAME = re.compile(rf" - (?:\S+ Cap )?({_LIMITS} [A-Za-z0-9][\w' /-]*?)(?= - |$)")

@@ -23,6 +23,7 @@ FIRST = re.compile(
     re.IGNORECASE,
 )
 _STUD = re.compile(r"(?:7|Seven) Card Stud( Hi/Lo)? (No Limit|Pot Limit|(?:Fixed )?Limit)", re.IGNORECASE)
+_STUD_ALONE = re.compile(r"\b(?:7|Seven) Card Stud\b", re.IGNORECASE)
 _GAME = re.compile(
     r"(?:^|[(,] ?|USD |EUR |GBP |\d )([A-Z0-9][\w' /+-]*?) (No Limit|Pot Limit|Limit)\b", re.IGNORECASE
 )
@@ -46,7 +47,7 @@ def read_head(block: Block) -> Head | Problem:
     rest = line[first.end() :].strip()
     stud = _STUD.search(rest)
     if stud is None:
-        return Problem("game_not_stud", Severity.NOTE, number, {"game": _game_name(rest)})
+        return _no_game_of_ours(rest, number)
     if stud[2].lower() not in ("limit", "fixed limit"):
         return Problem("stud_not_fixed_limit", Severity.ERROR, number, {"limit": stud[2].title()})
     tournament = _TOURNAMENT.match(rest.split("} ")[-1])
@@ -64,10 +65,13 @@ def read_head(block: Block) -> Head | Problem:
     )
 
 
-def _game_name(rest: str) -> str:
+def _no_game_of_ours(rest: str, number: int) -> Problem:
+    """Another game; or stud, with not a word of a limit."""
     found = _GAME.search(rest)
+    if found is None and _STUD_ALONE.search(rest):
+        return Problem("stakes_unknown", Severity.ERROR, number, {"said": rest[:80]})
     name = f"{found[1]} {found[2]}" if found else rest.split(" - ")[0][:60]
-    return _CURRENCY.sub("", name)
+    return Problem("game_not_stud", Severity.NOTE, number, {"game": _CURRENCY.sub("", name)})
 
 
 def _stakes(rest: str, start: int, is_chips: bool) -> ToldStakes | None:

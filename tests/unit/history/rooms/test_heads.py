@@ -16,7 +16,7 @@ from tests.unit.history.rooms import (
     winamax_hands,
     winning_hands,
 )
-from tests.unit.history.rooms.reads import one, replayed
+from tests.unit.history.rooms.reads import codes, errors, one, replayed
 
 LIMITS = {
     "pokerstars": (pokerstars_hands.SHOWDOWN, "$0.50/$1.00"),
@@ -56,3 +56,31 @@ def test_other_names_of_the_house_of_pokerstars(house: str) -> None:
     assert other != usual
     found = replayed(other + "\n" + fulltilt_hands.SHOWDOWN + "\n" + other)
     assert found == [replayed(usual)[0], one(fulltilt_hands.SHOWDOWN), one(usual)]
+
+
+@pytest.mark.parametrize(
+    ("usual", "old", "new"),
+    [
+        (fulltilt_hands.SHOWDOWN, "Full Tilt Poker Game", "Full Tilt Poker.fr Game"),
+        (bovada_hands.SIDE_POT, "Ignition Hand", "Ignition Casino Hand"),
+        (everleaf_hands.BOTH_HALVES, "10/20 7 Card", "10/20 Limit 7 Card"),
+        (everleaf_hands.SHOWDOWN, "$1 7 Card", "$1 Fixed Limit 7 Card"),
+    ],
+    ids=["full-tilt", "bovada", "everleaf", "everleaf, fixed"],
+)
+def test_heads_with_a_word_more(usual: str, old: str, new: str) -> None:
+    assert usual.count(old) == 1
+    found = one(usual.replace(old, new))
+    assert (found.problems, found) == ((), one(usual))
+
+
+@pytest.mark.parametrize("limit", ["No Limit", "Pot Limit", "NL"])
+def test_everleaf_stud_with_another_limit_spelled_out(limit: str) -> None:
+    found = one(everleaf_hands.BOTH_HALVES.replace("10/20 7", f"10/20 {limit} 7"))
+    assert codes(found) == ["stud_not_fixed_limit"]
+
+
+def test_a_stud_head_that_says_no_limit_is_stud_still() -> None:
+    """Which limit, nobody can tell from it: that is a fault of the head, and no other game."""
+    found = one(pokerstars_hands.SHOWDOWN.replace("Stud Limit (", "Stud ("))
+    assert errors(found) == {("stakes_unknown", 1)}
