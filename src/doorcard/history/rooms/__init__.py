@@ -70,6 +70,8 @@ def read_rooms(lines: Iterable[str], name: str = "") -> Iterator[Reading]:
 
 def read_block(room: Room, block: Block) -> Reading:
     """One hand. A fault of ours in reading it is a problem of this hand and stops no file."""
+    if block.torn:
+        return _torn(room, block)
     long = tuple(_too_long(block.first + place, size) for place, size in block.long)
     if long and not block.lines[0]:
         return Reading(block.name, None, long, room.name)
@@ -80,6 +82,12 @@ def read_block(room: Room, block: Block) -> Reading:
         problem = Problem("hand_unreadable", Severity.ERROR, block.first, facts)
         found = Reading(block.name, None, (problem,), room.name)
     return replace(found, problems=found.problems + long) if long else found
+
+
+def _torn(room: Room, block: Block) -> Reading:
+    said = next((line.strip() for line in block.lines if line.strip()), "")
+    problem = Problem("head_invalid", Severity.ERROR, block.first, {"said": said[:80]})
+    return Reading(block.name, None, (problem,), room.name)
 
 
 def _too_long(line: int, size: int) -> Problem:

@@ -3,7 +3,7 @@
 import re
 
 from doorcard.history.rooms.acr_end import End, read_summary
-from doorcard.history.rooms.acr_head import BEGINS, FIRST, is_first, read_head
+from doorcard.history.rooms.acr_head import BEGINS, BELOW, FIRST, is_first, read_head
 from doorcard.history.rooms.actors import tells_open_cards
 from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.by_line import PAID, TO, ByLine
@@ -148,4 +148,4 @@ def _told(block: Block, head: Head) -> ToldHand:
     return _Parser(block, head, head.stakes, amount_in(head.stakes.unit)).told()
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first, below=BELOW)

@@ -8,9 +8,19 @@ from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("Hand #", "Game Hand #")
+BELOW = Below(
+    begins=("Seat ",),
+    line=re.compile(
+        r"Seat \d+: (?!.* (?:collected|won|wins) \().+ \([$€£]?[\d.,]+(?: in chips)?\)(?: .*out.*)?"
+    ),
+    play=("*** ",),
+    above=re.compile(r".* \d+-max\b.*|.*Hand #.*"),
+    most=2,
+)
 FIRST = re.compile(r"(?:Game )?Hand #(?P<id>\d+) - (.*)")
 _TOURNAMENT = re.compile(r"(?:.*?\bGTD )?(?:\w+ )?Tournament #(\d+) - ")
 _GAME = re.compile(r"([^()]+?) ?\(([^()]*)\) - (.*)")

@@ -9,7 +9,7 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.bovada_end import End, read_summary
-from doorcard.history.rooms.bovada_head import BEGINS, FIRST, read_head
+from doorcard.history.rooms.bovada_head import BEGINS, BELOW, FIRST, read_head
 from doorcard.history.rooms.by_line import TO, ByLine
 from doorcard.history.rooms.frame import SilentHead, by_head, limit_unknown
 from doorcard.history.rooms.lines import CARDS, cards_of
@@ -235,4 +235,4 @@ class _Parser(ByLine[SilentHead]):
         return filled if len(filled) <= 7 else named
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, told), "pokerstars")
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, told), "pokerstars", below=BELOW)

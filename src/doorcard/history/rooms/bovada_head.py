@@ -9,12 +9,19 @@ from doorcard.history.rooms.frame import SilentHead
 from doorcard.history.rooms.pokerstars_head import is_summer
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = (
     "Bovada Hand #", "Ignition Hand #", "Ignition Casino Hand #", "Bodog Hand #", "Bodog.com Hand #",
     "Bodog.eu Hand #", "Bodog UK Hand #", "Bodog Canada Hand #", "Bodog88 Hand #",
 )  # fmt: skip
+BELOW = Below(
+    begins=("Seat",),
+    line=re.compile(r"Seat[+ ]\d.* in chips\)?"),
+    play=("*** ",),
+    above=re.compile(r".*(?:Hand #|7CARD).*"),
+)
 FIRST = re.compile(r"[\w. ]+ Hand #C?(?P<id>\d+):?\s*(.*)")
 _GAME = re.compile(r"\b7CARD(?:([ _])?(HiLo|HL|H/L|Hi/Lo))?(?:ZonePoker)?(?=\s|$)", re.IGNORECASE)
 _TABLE = re.compile(r"(?:TBL|Zone Poker ID)#([^\s,]+)")

@@ -4,7 +4,7 @@ import re
 
 from doorcard.history.rooms.actors import with_last_chips
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.everleaf_head import BEGINS, FIRST, is_first, read_head
+from doorcard.history.rooms.everleaf_head import BEGINS, BELOW, FIRST, is_first, read_head
 from doorcard.history.rooms.frame import EVERYBODY, Frame, Head, by_head
 from doorcard.history.rooms.lines import cards_of, pot_named
 from doorcard.history.rooms.split import Block, Room
@@ -193,4 +193,4 @@ def _told(block: Block, head: Head) -> ToldHand:
     return _Parser(block, head, amount_in(head.stakes.unit)).told()
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first, below=BELOW)

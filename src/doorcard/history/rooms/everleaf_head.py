@@ -8,10 +8,18 @@ from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("***** Hand history for game #",)
 HEAD_LINES = 6
+BELOW = Below(
+    begins=("$", "€", "£", "ˆ", "\x80", "EUR", "USD", "Blinds", *"0123456789"),
+    line=re.compile(r".*\S - \d{4}/\d\d/\d\d - \d\d:\d\d:\d\d.*"),
+    play=("** Dealing", "** dealing", "**** Dealing", "**** dealing"),
+    above=re.compile(r".*(?:istory for|Game #|game #).*"),
+    most=2,
+)
 FIRST = re.compile(r"\*{5} Hand history for game #(?P<id>\d+)")
 _MONEY = r"((?:[$€£ˆ\x80]|EUR|USD)? ?[\d.,]*\d)"
 _STAKES = re.compile(

@@ -4,7 +4,7 @@ import re
 
 from doorcard.history.rooms.actors import tells_open_cards, with_last_chips
 from doorcard.history.rooms.frame import Frame, Head, by_head
-from doorcard.history.rooms.fulltilt_head import BEGINS, FIRST, is_first, read_head, reader
+from doorcard.history.rooms.fulltilt_head import BEGINS, BELOW, FIRST, is_first, read_head, reader
 from doorcard.history.rooms.lines import cards_of, half_named, pot_named
 from doorcard.history.rooms.pokerstars_end import read_summary
 from doorcard.history.rooms.split import Block, Room
@@ -192,4 +192,4 @@ def _told(block: Block, head: Head) -> ToldHand:
     return _Parser(block, head).told()
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first, below=BELOW)

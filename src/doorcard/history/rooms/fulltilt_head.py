@@ -9,8 +9,15 @@ from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.pokerstars_head import is_summer
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Amount, Game, Unit
 
+BELOW = Below(
+    begins=("Seat ",),
+    line=re.compile(r"Seat \d+: (?!.* collected \().+ \([$€£]?[\d.,]+[KMB]?\)(?:, is sitting out)?"),
+    play=("*** ",),
+    above=re.compile(r".*(?:Tilt|Game #).*"),
+)
 BEGINS = ("Full Tilt Poker ", "Full Tilt Poker.", "FullTiltPoker ", "FullTiltPoker.")
 FIRST = re.compile(r"Full ?Tilt ?Poker(?:\.\w+)? (?:\w+ )?Game #(?P<id>\d+):")
 _LIMITS = r"(No Limit|Pot Limit|Limit|NL|PL|FL)"

@@ -7,7 +7,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.history.recorded import Problem
 from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.frame import limit_unknown
-from doorcard.history.rooms.ipoker_head import BEGINS, HEADS, read_head, texts
+from doorcard.history.rooms.ipoker_head import BEGINS, BELOW, HEADS, read_head, texts
 from doorcard.history.rooms.ipoker_play import Play
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
@@ -133,4 +133,4 @@ class _Parser(Play):
         return len(paid) > 1 and paid == self.won and len(self.live()) > 1 and self.street < 7
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS, is_xml=True)
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS, is_xml=True, below=BELOW)

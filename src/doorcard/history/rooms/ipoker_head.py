@@ -8,11 +8,20 @@ from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.frame import SilentHead
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.history.rooms.xml_tags import Tag
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("<game gamecode=",)
 HEADS = ("<?xml", "<session")
+BELOW = Below(
+    begins=("<",),
+    line=re.compile(r".*<players\b.*"),
+    play=("<round ",),
+    above=re.compile(r"(?!.*</(?:game|round|general)>)<.*"),
+    most=8,
+    is_xml=True,
+)
 _STUD = re.compile(r"(?:7|Seven)[- ]Card Stud([ -](?:Hi[-/ ]?Lo\w*|H/L\w*))?(?:\s+(.*))?", re.IGNORECASE)
 _STAKES = re.compile(r"(\d[\d., ]*)[^\d/]{0,4}/[^\d/]{0,4}(\d[\d.,]*(?: \d{3}\b)*)")
 _OTHER_LIMIT = re.compile(r"(?:NL|PL|SL|LP|БЛ|(?:No|Pot|Half Pot) Limit)\b", re.IGNORECASE)

@@ -6,7 +6,7 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.history.rooms.actors import tells_open_cards, with_last_chips
 from doorcard.history.rooms.frame import Frame, by_head
 from doorcard.history.rooms.kingsclub_end import End
-from doorcard.history.rooms.kingsclub_head import BEGINS, FIRST, Head, is_first, read_head
+from doorcard.history.rooms.kingsclub_head import BEGINS, BELOW, FIRST, Head, is_first, read_head
 from doorcard.history.rooms.lines import cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
@@ -187,4 +187,4 @@ def _told(block: Block, head: Head) -> ToldHand:
     return _Parser(block, head).told()
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first, below=BELOW)

@@ -8,11 +8,18 @@ from doorcard.history.rooms import frame
 from doorcard.history.rooms.amounts import Read, amount_in, currency_of
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("#",)
 HEAD_LINES = 4
 GAMES = {"Seven Card Stud": Game.STUD, "Seven Card Stud Hi-Lo": Game.STUD8}
+BELOW = Below(
+    begins=("19", "20"),
+    line=re.compile(r"\d{4}-\d\d-\d\d +\d\d?:\d\d:\d\d"),
+    play=("*** ",),
+    above=re.compile(r".*(?:Limit|Stud|#\d+:).* - .*"),
+)
 FIRST = re.compile(r"#(?P<id>\d+): +(No Limit|Pot Limit|Limit) (.+?) - (\S*\d) ?/ ?(\S*\d)(?: |$)")
 _TABLE = re.compile(r"Table (?:ID )?'(.*?)'(.*)")
 _TOURNAMENT = re.compile(r"T(\d+) \[\d+\]")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from doorcard.history.recorded import Problem
 from doorcard.history.rooms.betting import stakes_of
 from doorcard.history.rooms.frame import limit_unknown
-from doorcard.history.rooms.merge_head import BEGINS, HEADS, read_head
+from doorcard.history.rooms.merge_head import BEGINS, BELOW, HEADS, read_head
 from doorcard.history.rooms.merge_play import BEFORE, SHOWN, STREETS, Play
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
@@ -162,4 +162,4 @@ class _Parser(Play):
             self.emit(Mucks(player, tag.line, cards))
 
 
-ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS, is_xml=True)
+ROOM = Room(NAME, BEGINS, parse, "pokerstars", None, HEADS, is_xml=True, below=BELOW)

@@ -9,6 +9,7 @@ from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.frame import SilentHead
 from doorcard.history.rooms.pokerstars_head import is_summer
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.history.rooms.xml_tags import Tag, tags
 from doorcard.rules.spec import Game, Unit
 
@@ -20,6 +21,13 @@ GAMES = {
 }  # fmt: skip
 """The room's numbers of games."""
 MIXED = ("HORSE", "HOSE", "SHOE", "RASH", "HAR", "HA", "HO", "Mixed")
+BELOW = Below(
+    begins=("<",),
+    line=re.compile(r".*<players\b.*"),
+    play=("<round ",),
+    above=re.compile(r"<(?!/|description).*"),
+    is_xml=True,
+)
 _STUD = re.compile(r"(?:7|Seven)[- ](?:Card )?Stud( (?:H/L|Hi).*)?", re.IGNORECASE)
 _LIMIT = re.compile(r"((?:Half )?Pot Limit|No Limit|Limit)\b", re.IGNORECASE)
 _STAKES = re.compile(r"([$€£]?\d[\d.,]*) ?/ ?([$€£]?\d[\d.,]*)")

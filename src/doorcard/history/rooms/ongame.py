@@ -8,7 +8,7 @@ from doorcard.history.rooms.amounts import amount_in
 from doorcard.history.rooms.frame import Frame, by_head
 from doorcard.history.rooms.lines import cards_of
 from doorcard.history.rooms.ongame_end import read_summary
-from doorcard.history.rooms.ongame_head import BEGINS, FIRST, Head, is_first, read_head
+from doorcard.history.rooms.ongame_head import BEGINS, BELOW, FIRST, Head, is_first, read_head
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Dealt,
@@ -166,4 +166,4 @@ def _told(block: Block, head: Head) -> ToldHand:
     return _Parser(block, head, amount_in(head.stakes.unit)).told()
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first, below=BELOW)

@@ -8,6 +8,7 @@ from doorcard.history.rooms import frame
 from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("***** History for hand ",)
@@ -18,6 +19,12 @@ GAMES = {
     "SEVEN_CARD_STUD_HI_LO": Game.STUD8,
     "SEVEN_CARD_STUD_HILO": Game.STUD8,
 }
+BELOW = Below(
+    begins=("Start hand: ",),
+    line=re.compile(r"Start hand: .*"),
+    play=("Dealing ", "---", "Summary:"),
+    above=re.compile(r"(?!.*End of).*(?:istory for|for hand).*"),
+)
 FIRST = re.compile(r"\*{5} History for hand (?P<id>[A-Z0-9-]+)(?: \(TOURNAMENT:(.*)\))? \*{5}")
 _TOURNAMENT = re.compile(r"(?:^|, |^ )([A-Z0-9]+(?:-[A-Z0-9]+)*\d)(?=,|$)")
 _MONEY = r"([$€£]?[\d.,]*\d)"
@@ -49,6 +56,9 @@ def read_head(block: Block) -> Head | Problem:
     """All above the seats, or why this is no hand for this table."""
     lines, number = block.lines, block.first
     head = [line.strip() for line in lines[:HEAD_LINES]]
+    first = FIRST.match(head[0])
+    if first is None:
+        return Problem("head_invalid", Severity.ERROR, number, {"said": head[0][:80]})
     place = next((place for place, line in enumerate(head) if line.startswith("Table: ")), None)
     found = None if place is None else _TABLE.fullmatch(head[place])
     if place is None or found is None:
@@ -59,17 +69,16 @@ def read_head(block: Block) -> Head | Problem:
         return Problem("game_not_stud", Severity.NOTE, number + place, {"game": f"{found[3]} {found[2]}"})
     if found[2].lower() != "limit":
         return Problem("stud_not_fixed_limit", Severity.ERROR, number + place, {"limit": found[2]})
-    first = FIRST.match(head[0])
-    is_tournament = first is not None and first[2] is not None
+    is_tournament = first[2] is not None
     stakes = _stakes(found, is_tournament)
     if stakes is None:
         return Problem("stakes_unknown", Severity.ERROR, number + place, {"said": head[place][:80]})
     return Head(
-        hand_id=first[1] if first else block.name,
+        hand_id=first["id"],
         game=game,
         stakes=stakes,
         currency=_currency(found, is_tournament),
-        tournament=_tournament(first[2]) if first and first[2] else "",
+        tournament=_tournament(first[2]) if first[2] else "",
         table=found[1],
         started_at=next((started_at(line) for line in head if line.startswith("Start hand: ")), None),
         hero=next((line[6:] for line in head if line.startswith("User: ")), ""),

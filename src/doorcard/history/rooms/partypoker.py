@@ -8,7 +8,7 @@ from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.by_line import ByLine
 from doorcard.history.rooms.frame import Head, by_head
 from doorcard.history.rooms.lines import CARDS, cards_of
-from doorcard.history.rooms.partypoker_head import BEGINS, FIRST, read_head
+from doorcard.history.rooms.partypoker_head import BEGINS, BELOW, FIRST, read_head
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Collects,
@@ -188,4 +188,4 @@ class _Parser(ByLine[Head]):
             self.notes.note("line_unknown", number, said=line[:80])
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, told), "pokerstars")
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, told), "pokerstars", below=BELOW)

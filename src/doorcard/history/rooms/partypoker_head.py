@@ -8,10 +8,18 @@ from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("***** Hand History for Game ", "***** Hand History For Game ")
 HEAD_LINES = 8
+BELOW = Below(
+    begins=("Total number of players",),
+    line=re.compile(r"Total number of players ?: ?\d.*"),
+    play=("** Dealing",),
+    above=re.compile(r"Seat \d+ is the button.*|Table .*|.* Stud\b.* - .*|.*(?:History|Game (?:No|#|\d)).*"),
+    most=5,
+)
 FIRST = re.compile(r"\*{5} Hand History [Ff]or Game (?P<id>\d+) ?\*{5}\s*(.*)")
 _STUD = re.compile(r"\b(?:7|Seven) Card Stud( (?:Hi|H)[-/ ]?(?:Lo|L)\w*)?", re.IGNORECASE)
 _LIMIT = re.compile(r"(?:^|[\s(])(NL|PL|FL)(?=[\s)])")

@@ -7,7 +7,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.history.rooms.frame import EVERYBODY, Head, by_head
 from doorcard.history.rooms.lines import SINGLES, cards_of
 from doorcard.history.rooms.pokerstars_end import read_summary
-from doorcard.history.rooms.pokerstars_head import BEGINS, FIRST, is_first, read_head
+from doorcard.history.rooms.pokerstars_head import BEGINS, BELOW, FIRST, is_first, read_head
 from doorcard.history.rooms.pokerstars_other import OtherLines
 from doorcard.history.rooms.shown_first import shown_first_to_show
 from doorcard.history.rooms.split import Block, Room
@@ -203,4 +203,4 @@ def _told(block: Block, head: Head) -> ToldHand:
     return _Parser(block, head).told()
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first, below=BELOW)

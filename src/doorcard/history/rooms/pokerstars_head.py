@@ -8,6 +8,7 @@ from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = (
@@ -18,6 +19,12 @@ BEGINS = (
 NO_TIME = datetime(1970, 1, 1, 5, tzinfo=UTC)
 """Midnight in New York: what stands in our own texts of hands whose time nobody knows."""
 
+BELOW = Below(
+    begins=("Table '",),
+    line=re.compile(r"Table '.*' \d+-max\b.*"),
+    play=("*** ",),
+    above=re.compile(r"(?:.*(?:stars|game|hand)\b.*#.*|.*(?:hand|game) #.*)", re.IGNORECASE),
+)
 FIRST = re.compile(
     r"(?:PokerStars (?:[\w ]+ )?(?:Hand|Game)|(?:Full Tilt|Hive Poker)(?: Zoom)? Hand) #(?P<id>\d+):",
     re.IGNORECASE,

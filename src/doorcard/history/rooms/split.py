@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import Struct
 
 from doorcard.history.rooms.told import Told
+from doorcard.history.rooms.torn import Below
 
 MOST_LINES = 2000
 """A hand of more lines is cut off there: no room writes such ones."""
@@ -22,7 +23,8 @@ LONGEST_LINE = 500
 class Block(Struct, gc=False):
     """The lines of one hand. ``first``: the number of its first line in the file; ``head``: the lines before
     the first hand; ``name``: what to call a hand without a number. ``long``: places and lengths in bytes of
-    lines that were too long to be read; an empty one stands in place of each.
+    lines that were too long to be read; an empty one stands in place of each. ``torn``: its first line is
+    lost or broken.
     """
 
     lines: list[str]
@@ -31,6 +33,19 @@ class Block(Struct, gc=False):
     name: str = ""
     cut: bool = False
     long: tuple[tuple[int, int], ...] = ()
+    torn: bool = False
+
+    def part(self, place: int, following: int) -> "Block":
+        """All from that place on as a hand of its own that is torn; it stands here no longer.
+
+        ``following``: the number of the line that follows the last one.
+        """
+        first = following - (len(self.lines) - place)
+        rest = Block(self.lines[place:], first, self.head, self.name, self.cut, torn=True)
+        rest.long = tuple((at - place, size) for at, size in self.long if at >= place)
+        self.lines, self.cut = self.lines[:place], False
+        self.long = tuple(told for told in self.long if told[0] < place)
+        return rest
 
     def add(self, line: str, is_xml: bool) -> None:
         """One more line, as far as there may be more and it may be so long."""
@@ -47,7 +62,7 @@ class Room(Struct, frozen=True):
     """One room's format. ``begins``: how first lines of hands begin; ``parse``: the hand of a block, which
     never raises on content. ``profile``: its house rules. ``is_first``: a second look at such a line.
     ``heads``: how lines begin that hold for the hands after them; with the lines up to the next hand they
-    are those hands' ``Block.head``.
+    are those hands' ``Block.head``. ``below``: how a hand is known whose first line is no longer one.
     """
 
     name: str
@@ -57,6 +72,7 @@ class Room(Struct, frozen=True):
     is_first: Callable[[str], bool] | None = None
     heads: tuple[str, ...] = ()
     is_xml: bool = False
+    below: Below | None = None
 
 
 class Splitter:
@@ -81,30 +97,56 @@ class Splitter:
     def blocks(self, lines: Iterable[str], name: str = "") -> Iterator[tuple[Room, Block]]:
         """The hands in order, each with its room; a file without any gives nothing."""
         room: Room | None = None
-        block = Block([], 0)
-        marks = (*self._begins, *self._heads)
-        head: list[str] = []
-        is_head = True
+        block = Block([], 0, (), name)
+        above: Block | None = Block(
+            [], 1, (), name
+        )  # lines that stand above a hand, as long as there are such
+        marks = all_marks = (*self._begins, *self._heads)
         for number, line in numbered(lines):
             bare = line.lstrip() if line[:1].isspace() else line
             if bare.startswith(marks):
                 if (found := self.room_of(bare)) is not None:
-                    if room is not None:
+                    if room is not None and block.lines:
                         yield room, block
-                    room, block, is_head = found, Block([], number, tuple(head), name), False
+                    if above is not None and (torn := torn_in(above, found)) is not None:
+                        yield found, torn
+                    head = block.head if above is None else tuple(above.lines)
+                    room, block, above = found, Block([], number, head, name), None
+                    marks = (*all_marks, *found.below.begins) if found.below else all_marks
                     block.add(line, found.is_xml)
                     continue
-                if bare.startswith(self._heads) and not is_head:
-                    head, is_head = [], True
-            if is_head:
-                if len(head) < MOST_HEAD:
-                    head.append(line)
+                if bare.startswith(self._heads):
+                    if room is not None and block.lines:
+                        yield room, block
+                        block = Block([], 0, block.head, name)
+                    owner = room or next(one for one in self._rooms if bare.startswith(one.heads))
+                    if above is not None and (torn := torn_in(above, owner)) is not None:
+                        yield owner, torn
+                        above = None
+                    above = above or Block([], number, (), name)
+                elif (
+                    above is None and room is not None and room.below and room.below.opens(bare, block.lines)
+                ):
+                    rest = block.part(room.below.start(block.lines), number)
+                    yield room, block
+                    block = rest
+            if above is not None:
+                if len(above.lines) < MOST_HEAD:
+                    above.lines.append(line)
             elif len(line) <= LONGEST_LINE and len(block.lines) < MOST_LINES:
                 block.lines.append(line)
             elif room is not None:
                 block.add(line, room.is_xml)
-        if room is not None:
+        if room is not None and block.lines:
             yield room, block
+        if room is not None and above is not None and (torn := torn_in(above, room)) is not None:
+            yield room, torn
+
+
+def torn_in(above: Block, room: Room) -> Block | None:
+    """A hand of the room that begins without its first line among lines above another; it is taken out."""
+    place = room.below.first_in(above.lines) if room.below else None
+    return None if place is None else above.part(place, above.first + len(above.lines))
 
 
 def numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -117,4 +159,7 @@ def numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
         if before.strip():
             yield number, before
         for game in games:
-            yield number, "<game " + game
+            hand, ends, rest = game.partition("</game>")
+            yield number, f"<game {hand}{ends}"
+            if rest.strip():
+                yield number, rest

@@ -21,7 +21,7 @@ from doorcard.history.rooms.told import (
 )
 from doorcard.history.rooms.uncalled import paid_out
 from doorcard.history.rooms.winamax_end import read_summary
-from doorcard.history.rooms.winamax_head import BEGINS, FIRST, Head, is_first, read_head
+from doorcard.history.rooms.winamax_head import BEGINS, BELOW, FIRST, Head, is_first, read_head
 from doorcard.rules.spec import Half
 
 NAME = "winamax"
@@ -209,4 +209,4 @@ def _told(block: Block, head: Head) -> ToldHand:
     return _Parser(block, head).told()
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first)
+ROOM = Room(NAME, BEGINS, by_head(NAME, FIRST, read_head, _told), "pokerstars", is_first, below=BELOW)

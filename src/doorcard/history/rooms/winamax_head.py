@@ -8,9 +8,16 @@ from doorcard.history.rooms import frame
 from doorcard.history.rooms.amounts import amount_in, currency_of
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Game, Unit
 
 BEGINS = ("Winamax Poker - ",)
+BELOW = Below(
+    begins=("Table: '",),
+    line=re.compile(r"Table: '.*' \d+-max\b.*"),
+    play=("*** ",),
+    above=re.compile(r".*(?:Winamax|HandId).*"),
+)
 FIRST = re.compile(r"Winamax Poker - (.*?)\s?- HandId: #(?P<id>[\d-]+) - ")
 _GAME = re.compile(r"(.+?) ((?:no|pot|half pot|fixed|half-pot) limit)\b *(?:\(([^)]*)\))?", re.IGNORECASE)
 _STUD = re.compile(r"(?:7|Seven)[- ]?(?:Card )?Stud( ?Hi[/-]?Lo\b.*|8)?", re.IGNORECASE)

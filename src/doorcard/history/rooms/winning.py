@@ -24,7 +24,7 @@ from doorcard.history.rooms.told import (
     ToldStakes,
 )
 from doorcard.history.rooms.winning_end import Line, read_summary
-from doorcard.history.rooms.winning_head import BEGINS, HEADS, ID, amount, read_head
+from doorcard.history.rooms.winning_head import BEGINS, BELOW, HEADS, ID, amount, read_head
 from doorcard.rules.spec import Amount
 
 NAME = "winning-old"
@@ -212,4 +212,4 @@ class _Parser(ByLine[Head]):
             self.notes.note("line_unknown", number, said=line[:80])
 
 
-ROOM = Room(NAME, BEGINS, by_head(NAME, ID, read_head, told), "pokerstars", None, HEADS)
+ROOM = Room(NAME, BEGINS, by_head(NAME, ID, read_head, told), "pokerstars", None, HEADS, below=BELOW)

@@ -8,10 +8,18 @@ from doorcard.history.rooms.amounts import cents, chips, currency_of
 from doorcard.history.rooms.frame import Head
 from doorcard.history.rooms.split import Block
 from doorcard.history.rooms.told import ToldStakes
+from doorcard.history.rooms.torn import Below
 from doorcard.rules.spec import Amount, Game, Unit
 
 BEGINS = ("Game ID: ",)
 HEADS = ("Game started at: ",)
+BELOW = Below(
+    begins=("Seat ",),
+    line=re.compile(r"Seat \d+: .+ \([^()]*\d[Kk]?\)\.?.*"),
+    play=("*** ", "------ Summary"),
+    above=re.compile(r"(?:.*started at: |.*Game ID: ).*|.*\d/\S*\d .*\([^()]*\)"),
+    most=2,
+)
 _FIRST = re.compile(r"Game ID: (\d+) (\S+?) ?/ ?(\S+) (.*)\(([^()]*)\)(?: \d+-max)?")
 ID = re.compile(r"Game ID: (?P<id>\d+)")
 _STUD = re.compile(r"(?:7|Seven) Cards? Stud( Hi.*)?")
