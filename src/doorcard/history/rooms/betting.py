@@ -6,24 +6,28 @@ reading stands, and the engine says what is wrong with it.
 """
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from doorcard.history.rooms.told import Did, Move, ToldStakes
-from doorcard.rules.spec import Amount, Unit
+from doorcard.rules.spec import Amount
 
 Reads = tuple[str, ...]
 """Readings of an amount, the room's usual one first: "to", "paid", "by"."""
 
 
 class Seen(Struct, frozen=True, gc=False):
-    """A bet or raise as it was played: to how much, over what price."""
+    """A bet or raise as it was played: to how much, over what whole bet (5.3), 0 where it was the first."""
 
     street: int
     to: Amount
-    price: Amount
+    level: Amount
     all_in: bool = False
+
+    @property
+    def size(self) -> Amount:
+        """How far it went."""
+        return self.to - self.level
 
 
 class Betting:
@@ -36,6 +40,7 @@ class Betting:
         self.stack_of = stack_of
         self.street = 3
         self.price: Amount = 0
+        self.level: Amount = 0
         self.bets: dict[int, Amount] = {}
         self.paid: dict[int, Amount] = {}
         self.posted: dict[int, Amount] = {}
@@ -50,7 +55,7 @@ class Betting:
         """A new round."""
         self.street = number
         if number > 3:
-            self.price = 0
+            self.price = self.level = 0
             self.bets = {}
 
     def left(self, player: int) -> Amount | None:
@@ -109,10 +114,12 @@ class Betting:
             targets = {bet + left}
         fitting = [readings[read] for read in reads if readings[read] in targets]
         to = fitting[0] if fitting else readings[reads[0]]
-        price = self.price
         self._pay(player, max(0, to - bet))
         all_in = all_in or self._is_broke(player)
-        self.wagers.append(Seen(self.street, to, price, all_in))
+        seen = Seen(self.street, to, self.level, all_in)
+        if not self._is_short(seen):
+            self.level = to
+        self.wagers.append(seen)
         return Did(player, Move.WAGER, line, None, to, None, all_in)
 
     def all_in(self, player: int, amount: Amount, line: int) -> Did:
@@ -158,15 +165,23 @@ class Betting:
         told = self.stakes.bring_in
         return self.stakes.small_bet // 2 if told is None else told
 
+    def _is_short(self, seen: Seen) -> bool:
+        """5.3: an all-in of less than half a bet is none, and leaves the next raise where it was."""
+        if self.stakes is None:
+            sizes = [other.size for other in self.wagers if other.street == seen.street and not other.all_in]
+            least = min(sizes, default=0)
+        else:
+            least = self.stakes.small_bet if self.street < 5 else self.stakes.big_bet
+        return seen.all_in and 2 * seen.size < least
+
     def _targets(self) -> set[Amount]:
+        """What a whole bet or raise can be to: 5.3, or one bet above the price, as some houses have it."""
         if self.stakes is None:
             return set()
         small, big = self.stakes.small_bet, self.stakes.big_bet
-        if self.street == 3 and self.price < small:
-            return {small}
-        if self.street < 4:
-            return {self.price + small}
-        return {self.price + small, self.price + big} if self.street == 4 else {self.price + big}
+        levels = {self.level, self.price} if self.level else {self.level}
+        sizes = {3: (small,), 4: (small, big)}.get(self.street, (big,))
+        return {level + size for level in levels for size in sizes}
 
 
 def _most(bets: dict[int, Amount]) -> tuple[int, Amount]:
@@ -175,70 +190,3 @@ def _most(bets: dict[int, Amount]) -> tuple[int, Amount]:
     if not order:
         return 0, 0
     return order[0][0], order[0][1] - (order[1][1] if len(order) > 1 else 0)
-
-
-class _Played(Protocol):
-    betting: Betting
-
-
-P = TypeVar("P", bound=_Played)
-
-
-def read_in_limit(
-    read: Callable[[ToldStakes | None], P], head: ToldStakes | None, unit: Unit, is_sure: bool
-) -> tuple[P, ToldStakes | None]:
-    """A hand as it reads in its limit, and that (see ``stakes_of``). Where the play shows another limit than
-    the head does, the amounts are read again by that one.
-    """
-    hand = read(head)
-    stakes = stakes_of(hand.betting, head, unit, is_sure)
-    return (hand, stakes) if stakes is None or stakes == head else (read(stakes), stakes)
-
-
-def stakes_of(betting: Betting, head: ToldStakes | None, unit: Unit, is_sure: bool) -> ToldStakes | None:
-    """The limit of a hand: of its head, or of its play where the head is silent, or where it is not sure to
-    speak of this game (``is_sure``) and what was played does not fit it.
-    """
-    if head is None or (not is_sure and not _fits(betting, head)):
-        return stakes_played(betting, unit)
-    return head
-
-
-def _fits(betting: Betting, head: ToldStakes) -> bool:
-    """Whether all whole bets are of that limit."""
-    small, big = head.small_bet, head.big_bet
-    if betting.brought_in >= small:
-        return False
-    for seen in betting.wagers:
-        size = seen.to if seen.street == 3 and seen.price <= betting.brought_in else seen.to - seen.price
-        sizes = (small,) if seen.street == 3 else (small, big) if seen.street == 4 else (big,)
-        if not seen.all_in and size not in sizes:
-            return False
-    return True
-
-
-def stakes_played(betting: Betting, unit: Unit) -> ToldStakes | None:
-    """The limit that the bets of a hand show where its head is silent.
-
-    Third street tells the small bet, fifth and later the big one; a hand that ended before a bet could have
-    been of any limit above its bring-in, and gets twice that. None where not even antes were played.
-    """
-    small, big = _bets_of([seen for seen in betting.wagers if not seen.all_in], betting.brought_in)
-    least = max(betting.brought_in, betting.ante)
-    if not small and not least:
-        return None
-    if not small:  # all-in bets are no larger than the limit
-        short, _ = _bets_of([seen for seen in betting.wagers if seen.all_in], betting.brought_in)
-        small = max(short, 2 * least)
-    return ToldStakes(small, big or 2 * small, unit=unit)
-
-
-def _bets_of(wagers: list[Seen], brought_in: Amount) -> tuple[Amount, Amount]:
-    """The small and the big bet that these show, 0 for one that they do not."""
-    on_third = [
-        seen.to if seen.price <= brought_in else seen.to - seen.price for seen in wagers if seen.street == 3
-    ]
-    on_fourth = [seen.to - seen.price for seen in wagers if seen.street == 4]
-    later = [seen.to - seen.price for seen in wagers if seen.street > 4]
-    big = max(later, default=0)
-    return max(on_third, default=0) or big // 2 or min(on_fourth, default=0), big

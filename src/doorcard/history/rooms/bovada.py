@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.bovada_end import End, read_summary
 from doorcard.history.rooms.bovada_head import BEGINS, BELOW, FIRST, read_head
 from doorcard.history.rooms.by_line import TO, ByLine
 from doorcard.history.rooms.frame import SilentHead, by_head, limit_unknown
+from doorcard.history.rooms.limit import read_in_limit
 from doorcard.history.rooms.lines import CARDS, cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (

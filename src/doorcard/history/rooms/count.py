@@ -92,7 +92,7 @@ class Count(CardCount):
             self.hand_on(line)
         if self.opens:
             self.opens = False
-            self.by_suit = self.by_suit or opens_by_suit(self.own, self.live, player)
+            self.by_suit = self.by_suit or opens_by_suit(self.own, self.with_chips(), player)
         bet = self.bets[player]
         if move is CHECK:
             self.steps.append(Stayed(player, line, 0))
@@ -116,6 +116,11 @@ class Count(CardCount):
                 self.bring_in = paid
         else:
             self.leave(player, move, line)
+
+    def with_chips(self) -> list[int]:
+        """Who can still bet; a stack that is not told is taken for enough."""
+        seats, paid = self.told.seats, self.paid
+        return [player for player in self.live if seats[self.seats[player]].stack != paid[player]]
 
     def leave(self, player: int, move: Move, line: int) -> None:
         if player in self.live and move is FOLD:

@@ -5,10 +5,10 @@ from typing import Self
 
 from doorcard.cards import UNKNOWN
 from doorcard.history.recorded import Problem
-from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.frame import limit_unknown
 from doorcard.history.rooms.ipoker_head import BEGINS, BELOW, HEADS, read_head, texts
 from doorcard.history.rooms.ipoker_play import Play
+from doorcard.history.rooms.limit import read_in_limit
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Collects,

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from doorcard.history.recorded import Problem
-from doorcard.history.rooms.betting import stakes_of
 from doorcard.history.rooms.frame import limit_unknown
+from doorcard.history.rooms.limit import stakes_of
 from doorcard.history.rooms.merge_head import BEGINS, BELOW, HEADS, read_head
 from doorcard.history.rooms.merge_play import BEFORE, SHOWN, STREETS, Play
 from doorcard.history.rooms.split import Block, Room

@@ -4,9 +4,9 @@ import re
 from typing import Self
 
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.by_line import ByLine
 from doorcard.history.rooms.frame import Head, by_head
+from doorcard.history.rooms.limit import read_in_limit
 from doorcard.history.rooms.lines import CARDS, cards_of
 from doorcard.history.rooms.partypoker_head import BEGINS, BELOW, FIRST, read_head
 from doorcard.history.rooms.split import Block, Room

@@ -12,7 +12,7 @@ from doorcard.rules.spec import Amount
 Unnamed = tuple[str, Amount, int | None, int]
 """Who collected by a name that no seat has: the name, the amount, the pot, the line."""
 _AMOUNT = re.compile(r"\(([$€£]?[\d.,]+)\)")
-_POTS = re.compile(r"(?:Main|Side) pot(?:-\d+)? ([^ ]*\d)")
+_POTS = re.compile(r"(?:Main|Side) pot(?:-\d+| #?\d{1,2}(?= ))? ([^ ]*\d)")
 _SIDE = re.compile(r"\| (Rake|[\w ]*[Ff]ee) ([^ |]*\d)")
 
 

@@ -16,7 +16,7 @@ def opens_by_suit(own: Sequence[tuple[Card, ...]], live: Sequence[int], first: i
 
     Args:
         own: Everybody's cards so far; players are numbers into it, clockwise.
-        live: Who has not folded.
+        live: Who can still bet: has not folded, and has chips (4.2 asks nobody who has none).
         first: Who acts first on this street.
     """
     if not _has_equal(own, live, first):

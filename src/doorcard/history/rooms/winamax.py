@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN
 from doorcard.history.rooms.amounts import amount_in
-from doorcard.history.rooms.betting import Betting, stakes_of
+from doorcard.history.rooms.betting import Betting
 from doorcard.history.rooms.frame import Frame, by_head
+from doorcard.history.rooms.limit import stakes_of
 from doorcard.history.rooms.lines import cards_of
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (

@@ -8,9 +8,9 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.actors import tells_open_cards
 from doorcard.history.rooms.amounts import Read
-from doorcard.history.rooms.betting import read_in_limit
 from doorcard.history.rooms.by_line import ByLine
 from doorcard.history.rooms.frame import Head, by_head
+from doorcard.history.rooms.limit import read_in_limit
 from doorcard.history.rooms.lines import CARDS
 from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (

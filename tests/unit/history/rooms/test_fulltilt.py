@@ -42,6 +42,11 @@ def test_a_tournament_hand_with_a_side_pot_and_both_halves() -> None:
     assert found.stacks_after == (23, 992, 100)
 
 
+@pytest.mark.parametrize("side", ["Side pot 1 970.", "Side pot #1 970.", "Side pot-1 970."])
+def test_a_side_pot_with_its_number(side: str) -> None:
+    assert one(SIDE_POT.replace("Side pot 970.", side)) == one(SIDE_POT)
+
+
 def test_play_chips_by_the_thousand_and_no_cap_for_two() -> None:
     found = one(HEADS_UP)
     assert found.problems == ()

@@ -144,7 +144,7 @@ def test_3_5_a_raise_over_the_bring_in_is_not_by_the_limit() -> None:
     assert problem.line == line_of(text, "raises to 55.50")
     facts = {key: problem.facts[key] for key in ("player", "to", "bring_in", "small_bet")}
     assert facts == {"player": 2, "to": 5550, "bring_in": 1550, "small_bet": 4000}
-    for language, legal in (("en", "fold, call 4000, raise 8000"), ("es", "")):
+    for language, legal in (("en", "fold, call 4000, raise to 8000"), ("es", "")):
         said = say_problem(problem.code, problem.facts, found.players, language)
         assert "Hero" in said
         assert legal in said
