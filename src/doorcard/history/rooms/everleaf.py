@@ -79,7 +79,7 @@ class _Parser(Frame[Head]):
 
     def line(self, line: str, number: int) -> None:
         """One line below the head."""
-        if line.startswith("Seat ") and self.street < 3 and line[5:6].isdigit():
+        if self.takes_seat(line):
             self.seat(line, number)
         elif line.startswith("**") and "deal" in line[:12].lower():
             self.dealing(line, number)

@@ -121,6 +121,14 @@ class Frame(Generic[H]):
             self.notes.error("amount_invalid", line, amount=(text or "")[:40])
         return amount
 
+    def takes_seat(self, line: str) -> bool:
+        """Whether a line tells who sits where, and not what somebody does whose name is ``Seat 3``."""
+        if self.street > 2 or not line.startswith("Seat ") or not line[5:6].isdigit():
+            return False
+        number, colon, said = line[5:].partition(": ")
+        is_usual = bool(colon) and number.isdigit() and "(" in said
+        return is_usual or not any(map(line.startswith, self.notes.names))
+
     def sit(self, line: str, number: int, name: str, stack: Amount | None, out: bool = False) -> None:
         """``Seat 3: ``, then a name and a stack, which the room words in its own way."""
         seat = line[5:].partition(": ")[0]

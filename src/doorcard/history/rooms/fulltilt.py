@@ -86,7 +86,7 @@ class _Parser(Frame[Head]):
             self.heading(line, number)
         elif line.startswith("Dealt to "):
             self.dealt_to(line[9:], number)
-        elif line.startswith("Seat ") and self.street < 3 and line[5:6].isdigit():
+        elif self.takes_seat(line):
             self.seat(line, number)
         elif line.startswith(("Uncalled bet of ", "Ante of ")):
             self.returned(line, number)

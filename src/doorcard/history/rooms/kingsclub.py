@@ -69,7 +69,7 @@ class _Parser(Frame[Head]):
 
     def line(self, line: str, number: int) -> None:
         """One line above the summary."""
-        if line.startswith("Seat ") and self.street < 3 and line[5:6].isdigit():
+        if self.takes_seat(line):
             self.seat(line, number)
         elif line.startswith("Dealt to "):
             self.dealt_to(line[9:], number)

@@ -31,7 +31,7 @@ class End:
 
     def line(self, line: str, number: int) -> bool:
         """Whether the line is one of those that stand in a summary."""
-        if line.startswith("Seat ") and line[5:6].isdigit():
+        if line.startswith("Seat ") and line[5:].partition(": ")[0].isdigit():
             self.seat(line, number)
             return True
         taken = _RAKE.fullmatch(line)

@@ -78,7 +78,7 @@ class _Parser(Frame[Head]):
 
     def line(self, line: str, number: int) -> None:
         """One line between head and summary."""
-        if self.street < 3 and line.startswith("Seat ") and line[5:6].isdigit():
+        if self.takes_seat(line):
             self.seat(line, number)
         elif line.startswith("Dealing to "):
             self.dealt(line[11:], number)

@@ -92,11 +92,12 @@ class _Parser(OtherLines):
             self.dealt_unseen(line, number)
             return
         told = line[opened + 1 : -1]
-        before, end = "", opened - 1
-        if line[opened - 2] == "]":
+        names, before, end = self.notes.names, "", opened - 1
+        player = names.get(line[9:end])
+        if player is None and line[opened - 2] == "]":  # old cards, unless that ends a name: "x [ME]"
             end = line.rfind("[", 0, opened) - 1
             before = line[end + 2 : opened - 2]
-        player = self.notes.names.get(line[9:end])
+            player = names.get(line[9:end])
         cards = SINGLES.get(told) or cards_of(told)
         if player is None:
             self.notes.unknown_player(line[9:end], number)

@@ -86,7 +86,7 @@ class _Parser(Frame[Head]):
             self.heading(line, number)
         elif line.startswith("Dealt to ") and self.dealt(line, number):
             pass
-        elif line.startswith("Seat ") and not self.notes.events:
+        elif not self.notes.events and self.takes_seat(line):
             self.seat(line, number)
         elif line.startswith("Table: ") and not self.table:
             self.read_table(line)
