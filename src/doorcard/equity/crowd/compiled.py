@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -18,8 +19,13 @@ from doorcard.equity.sharing import NO_LOW, taken
 
 LANES = 32
 """Counts of 16 bits in the longest vectors."""
+MOST_MISSING = 3
+NOWHERE = 65535
+"""A row that is below nothing."""
 
-Last = tuple[NDArray[np.uint64], NDArray[np.uint8], Ranks, Ranks, NDArray[np.int64], NDArray[np.int64]]
+Masks = NDArray[np.uint64]
+Places = NDArray[np.uint8]
+Numbers = NDArray[np.int64]
 
 
 def tally_many(
@@ -29,16 +35,16 @@ def tally_many(
     order = sorted(range(len(hands)), key=lambda player: missing[player])
     tails = tails_of(hands, missing, unseen, game)
     cards, counts = len(unseen), [missing[player] for player in order]
-    last = _last(tails, order[-1], cards, counts[-1])
+    places, masks = _places(cards, counts[-1])
     won = np.zeros((1 << len(hands), 1 << len(hands)), np.int64)
     kernels.count_winners(
         _all_tails(tails, order, cards, counts),
         np.array([1 << player for player in order]),
-        _places(cards, counts[-2])[0],
         comb(cards - sum(counts[:-1]), counts[-1]),
         tails.classes > 1,
-        last,
-        _tables(last, cards, counts[-1]),
+        _held(cards, counts[-2], counts[-1]),
+        (masks, places),
+        _last(tails, order[-1], cards, counts[-1]),
         won,
     )
     return Tally(int(won.sum()), tuple(_sums(won, player) for player in range(len(hands))))
@@ -46,49 +52,63 @@ def tally_many(
 
 def _all_tails(
     tails: Tails, order: Sequence[int], cards: int, counts: Sequence[int]
-) -> tuple[Ranks, Ranks, NDArray[np.uint64], NDArray[np.int64]]:
+) -> tuple[Ranks, Ranks, Masks, Numbers]:
+    """All players' tails, one player's after the other's, and where each player's begin."""
     highs = np.concatenate([tails.highs[player] for player in order])
     lows = np.concatenate([tails.lows[player] for player in order])
     masks = np.concatenate([_places(cards, count)[1] for count in counts])
     return highs, lows, masks, np.cumsum([0, *(comb(cards, count) for count in counts)])
 
 
-def _last(tails: Tails, player: int, cards: int, count: int) -> Last:
-    """The tails of the last player, ranked among themselves."""
+def _last(
+    tails: Tails, player: int, cards: int, count: int
+) -> tuple[Ranks, Ranks, Ranks, Numbers, Numbers, Numbers]:
+    """Space to count the last player's tails in, and where each of them stands among his own."""
     rows, row_of = _dense(tails.highs[player], tails.ranks)
     columns, column_of = _dense(tails.lows[player], tails.classes)
-    places, masks = _places(cards, count)
-    return masks, places, rows, columns, row_of, column_of
+    cells = np.full((2, len(rows) + 1), NOWHERE, np.uint16)
+    cells[:, :-1] = rows, columns
+    width = (cards + 1 + LANES) // LANES * LANES
+    counts = np.zeros((int(row_of[-1]) + 1, int(column_of[-1]), width), np.uint16)
+    pairs = comb(cards, 2) + 1 if count == MOST_MISSING else 0
+    return counts, cells, np.zeros((2, pairs, cards), np.uint16), np.zeros(pairs, np.int64), row_of, column_of
 
 
-def _dense(values: Ranks, bound: int) -> tuple[Ranks, NDArray[np.int64]]:
+def _dense(values: Ranks, bound: int) -> tuple[Ranks, Numbers]:
     """Values ranked among those that occur, and of each number up to the bound how many of them are below."""
     occurs = np.zeros(bound + 1, np.bool_)
     occurs[values] = True
-    below: NDArray[np.int64] = np.cumsum(occurs) - occurs
+    below: Numbers = np.cumsum(occurs) - occurs
     return below[values].astype(np.uint16), below
 
 
-def _tables(
-    last: Last, cards: int, count: int
-) -> tuple[Ranks, NDArray[np.int64], NDArray[np.int64], Ranks, NDArray[np.int64]]:
-    """Space for counts and lists, and how pairs and triples of places are numbered."""
-    width = (cards + LANES) // LANES * LANES
-    counts = np.zeros((int(last[4][-1]) + 1, int(last[5][-1]), width), np.uint16)
-    pairs = comb(cards, 2) if count == 3 else 0
-    return counts, *_numbers(cards), np.zeros((2, pairs, cards), np.uint16), np.zeros(pairs, np.int64)
+@lru_cache(maxsize=64)
+def _held(cards: int, count: int, last: int) -> NDArray[np.uint32]:
+    """uint32[tails, 7]: three cards, three pairs, a triple of each tail, by number among the last one's."""
+    places = _places(cards, count)[0].astype(np.uint32)
+    held = np.empty((len(places), 7), np.uint32)
+    # What is not there stands behind what is: an empty lane, a pair without tails, a tail below nothing.
+    held[:, :3] = cards
+    held[:, :count] = places
+    held[:, 3:6] = comb(cards, 2)
+    held[:, 6] = comb(cards, 3)
+    choose = binomials(cards, 3).astype(np.uint32)
+    for at, pair in enumerate(combinations(range(count), 2)):
+        held[:, 3 + at] = _number(choose, places[:, pair])
+    if count == MOST_MISSING:
+        held[:, 6] = _number(choose, places)
+    if last < 2:
+        held[:, 3:] = comb(cards, last)
+    return held
+
+
+def _number(choose: NDArray[np.uint32], places: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """The numbers of sets of places, in the order of tails."""
+    return sum((choose[places[:, at], at + 1] for at in range(places.shape[1])), np.zeros(1, np.uint32))
 
 
 @lru_cache(maxsize=64)
-def _numbers(cards: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """int64[cards, cards], the number of each pair of places; int64[cards], C(place, 3)."""
-    one, other = np.meshgrid(np.arange(cards), np.arange(cards))
-    high, low = np.maximum(one, other), np.minimum(one, other)
-    return high * (high - 1) // 2 + low, binomials(cards, 3)[:cards, 3].copy()
-
-
-@lru_cache(maxsize=64)
-def _places(cards: int, count: int) -> tuple[NDArray[np.uint8], NDArray[np.uint64]]:
+def _places(cards: int, count: int) -> tuple[Places, Masks]:
     """The places that each tail holds, uint8[tails, count], and the same as bits of uint64[tails]."""
     places = np.empty((comb(cards, count), count), np.uint8)
     tail_kernels.tail_places(cards, places)

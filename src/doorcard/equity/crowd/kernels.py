@@ -11,10 +11,8 @@ What comes out is counted by who wins: `won[high, low]`, where bit p is player p
 import numpy as np
 from numba import njit
 
-from doorcard.equity.crowd.lanes import below, below_in_list, fill_counts, fill_lists
+from doorcard.equity.crowd.lanes import below_in_list, fill_counts, fill_lists
 from doorcard.evaluation.lanes import U16
-
-U64 = np.uint64
 
 
 @njit
@@ -25,7 +23,7 @@ def _first_free(masks, at, stop, used):
     return at
 
 
-@njit
+@njit(inline="always")
 def _joined(state, bit, high, low):
     """The best high, its winners, the best low (0 none) and its winners, with one more hand."""
     best, winners, best_low, low_winners = state
@@ -40,116 +38,142 @@ def _joined(state, bit, high, low):
     return best, winners, best_low, low_winners
 
 
-@njit
-def _below(row, column, cards, last, tables):
-    """How many of the last player's tails without any of these cards are below (row, column)."""
-    masks, places, rows, columns, row_of, column_of = last
-    counts, pair_numbers, triple_starts, lists, lengths = tables
-    found = below(counts, row, column, cards)
-    size = places.shape[1]
-    if size < 2 or column == 0:
+@njit(inline="always")
+def _is_below(cells, tail, row, column):
+    """1 if a tail is below (row, column), else 0: an `and` here would be a branch that nobody can predict."""
+    return np.int64(cells[0, tail] < row) & np.int64(cells[1, tail] < column)
+
+
+@njit(inline="always")
+def _below(row, column, at, middle, counts, cells, lists, lengths):
+    """How many of the last player's tails without a card of the middle one's are below (row, column)."""
+    if column == 0:
+        return np.int64(0)
+    plane = np.uint64(column - np.uint64(1))
+    found = np.int64(counts[row, plane, np.uint64(counts.shape[2] - 1)])
+    for card in range(3):
+        found -= np.int64(counts[row, plane, middle[at, card]])
+    if len(lengths) == 0:
+        # Tails of two cards (of fewer, none is there): each pair is itself a tail.
+        for pair in range(3, 6):
+            found += _is_below(cells, middle[at, pair], row, column)
         return found
-    for i in range(len(cards)):
-        for j in range(i):
-            pair = pair_numbers[cards[i], cards[j]]
-            if size == 2:
-                found += np.int64(rows[pair] < row and columns[pair] < column)
-                continue
-            length = lengths[pair]
-            listed = lists[0, pair, :length], lists[1, pair, :length]
-            found += below_in_list(listed[0], listed[1], U16(row), U16(column))
-            for k in range(j):
-                triple = triple_starts[cards[i]] + pair_numbers[cards[j], cards[k]]
-                found -= np.int64(rows[triple] < row and columns[triple] < column)
-    return found
+    for pair in range(3, 6):
+        number = middle[at, pair]
+        found += below_in_list(lists, number, lengths[number], U16(row), U16(column))
+    return found - _is_below(cells, middle[at, 6], row, column)
 
 
-@njit
-def _settle_high(state, bit, cards, total, last, tables, won):
-    """Count all tails of the last player against the best high of the others."""
-    best, winners = state[0], state[1]
-    row_of = last[4]
-    row, next_row = row_of[best], row_of[best + 1]
-    worse = _below(row, 1, cards, last, tables)
-    upto = _below(next_row, 1, cards, last, tables) if next_row > row else worse
+@njit(inline="always")
+def _settle_highs(at, state, bit, total, middle, counts, cells, lists, lengths, row_of, won):
+    """All tails of the last player against the best high of the others, after a deal to the middle one."""
+    best, winners, _, _ = state
+    row, next_row = np.uint64(row_of[best]), np.uint64(row_of[best + 1])
+    one = np.uint64(1)
+    worse = _below(row, one, at, middle, counts, cells, lists, lengths)
+    upto = _below(next_row, one, at, middle, counts, cells, lists, lengths)
     won[winners, 0] += worse
     won[winners | bit, 0] += upto - worse
     won[bit, 0] += total - upto
 
 
-@njit
-def _settle_both(state, bit, cards, total, last, tables, won):
-    """Count all tails of the last player against the best high and the best low of the others."""
-    best, winners, best_low, low_winners = state
-    row_of, column_of = last[4], last[5]
-    everything = len(column_of) - 1
-    bottom, top = row_of[best], row_of[best + 1]
-    left, right = column_of[best_low], column_of[best_low + 1]
-    every_column = column_of[everything]
-    every_row = row_of[len(row_of) - 1]
-    low_tie = low_winners | bit if best_low > 0 else 0
-    seen_worse = np.zeros(3, np.int64)
-    for step, row in enumerate((bottom, top, every_row)):
-        high = winners if step == 0 else (winners | bit if step == 1 else bit)
-        worse = _below(row, left, cards, last, tables)
-        upto = _below(row, right, cards, last, tables) if right > left else worse
-        every = _below(row, every_column, cards, last, tables) if row < every_row else total
-        won[high, low_winners] += worse - seen_worse[0]
-        won[high, low_tie] += upto - worse - seen_worse[1]
-        won[high, bit] += every - upto - seen_worse[2]
-        seen_worse[0], seen_worse[1], seen_worse[2] = worse, upto - worse, every - upto
+@njit(inline="always")
+def _settle_both(at, state, bit, total, middle, counts, cells, lists, lengths, row_of, column_of, won):
+    """All tails of the last player against the best high and the best low of the others."""
+    best, winners, low, of_low = state
+    tie, low_tie = winners | bit, of_low | bit if low > 0 else 0
+    row, next_row = np.uint64(row_of[best]), np.uint64(row_of[best + 1])
+    every_row = np.uint64(counts.shape[0] - 1)
+    left, right = np.uint64(column_of[low]), np.uint64(column_of[low + 1])
+    every_column = np.uint64(counts.shape[1])
+    # Worse in the low, up to equal, and all; below the best high, up to it, and over all rows.
+    worse_0 = _below(row, left, at, middle, counts, cells, lists, lengths)
+    upto_0 = _below(row, right, at, middle, counts, cells, lists, lengths)
+    all_0 = _below(row, every_column, at, middle, counts, cells, lists, lengths)
+    worse_1 = _below(next_row, left, at, middle, counts, cells, lists, lengths)
+    upto_1 = _below(next_row, right, at, middle, counts, cells, lists, lengths)
+    all_1 = _below(next_row, every_column, at, middle, counts, cells, lists, lengths)
+    worse_2 = _below(every_row, left, at, middle, counts, cells, lists, lengths)
+    upto_2 = _below(every_row, right, at, middle, counts, cells, lists, lengths)
+    won[winners, of_low] += worse_0
+    won[winners, low_tie] += upto_0 - worse_0
+    won[winners, bit] += all_0 - upto_0
+    won[tie, of_low] += worse_1 - worse_0
+    won[tie, low_tie] += (upto_1 - worse_1) - (upto_0 - worse_0)
+    won[tie, bit] += (all_1 - upto_1) - (all_0 - upto_0)
+    won[bit, of_low] += worse_2 - worse_1
+    won[bit, low_tie] += (upto_2 - worse_2) - (upto_1 - worse_1)
+    won[bit, bit] += (total - upto_2) - (all_1 - upto_1)
 
 
-@njit
-def _deal_middle(hands, places, state, used, bits, total, has_low, last, tables, won):
-    """Every deal to the middle player, after those to the players before him."""
+# Without `_nrt=False` each step of these loops would count its arrays as being in use, and take four times as
+# long; they make no arrays, so nothing is lost.
+@njit(_nrt=False)
+def _deal_highs(hands, state, used, bits, total, middle, last, won):
+    """Every deal to the middle player that those to the players before him leave, for the high."""
     highs, lows, masks, starts = hands
-    middle = len(starts) - 3
-    for tail in range(starts[middle], starts[middle + 1]):
-        if masks[tail] & used != 0:
-            continue
-        after = _joined(state, bits[middle], np.int64(highs[tail]), np.int64(lows[tail]))
-        cards = places[tail - starts[middle]]
-        if has_low:
-            _settle_both(after, bits[middle + 1], cards, total, last, tables, won)
-        else:
-            _settle_high(after, bits[middle + 1], cards, total, last, tables, won)
+    counts, cells, lists, lengths, row_of, _ = last
+    first = starts[len(starts) - 3]
+    bit, last_bit = bits[len(bits) - 2], bits[len(bits) - 1]
+    for at in range(len(middle)):
+        if masks[first + at] & used == 0:
+            after = _joined(state, bit, np.int64(highs[first + at]), np.int64(lows[first + at]))
+            _settle_highs(at, after, last_bit, total, middle, counts, cells, lists, lengths, row_of, won)
+
+
+@njit(_nrt=False)
+def _deal_both(hands, state, used, bits, total, middle, last, won):
+    """The same for the high and the low."""
+    highs, lows, masks, starts = hands
+    counts, cells, lists, lengths, row_of, column_of = last
+    first = starts[len(starts) - 3]
+    bit, last_bit = bits[len(bits) - 2], bits[len(bits) - 1]
+    for at in range(len(middle)):
+        if masks[first + at] & used == 0:
+            after = _joined(state, bit, np.int64(highs[first + at]), np.int64(lows[first + at]))
+            _settle_both(
+                at, after, last_bit, total, middle, counts, cells, lists, lengths, row_of, column_of, won
+            )
 
 
 @njit(cache=True)
-def count_winners(hands, bits, middle_places, total, has_low, last, tables, won):
+def count_winners(hands, bits, total, has_low, middle, tails, last, won):
     """Add to won[high, low] the outcomes that each set of winners of the high and of the low has.
 
     Args:
         hands: Of all players' tails, one player's after the other's: uint16 ranks of highs, uint16 classes of
             lows, uint64 masks of places; and int64 where each player's begin, last the end of all.
         bits: int64, the bit in `won` of each player, in the same order.
-        middle_places: uint8[tails, cards] of the last player but one.
         total: How many tails of the last a deal to all the others leaves.
-        last: Of the last player's tails masks, places, rows, columns; int64 row of each rank, column of each
-            class.
-        tables: Space for the counts and lists of `lanes`, and numbers of pairs and triples.
+        middle: uint32[tails, 7] of the last player but one: the three cards, three pairs and triple that a
+            tail holds, by their numbers among the last one's; or numbers that count nothing.
+        tails: uint64 masks and uint8 places of the last player's tails.
+        last: His counts; uint16[2, tails + 1] rows and columns; lists and their lengths (see `lanes`); int64
+            row of each rank and column of each class, behind them how many there are.
     """
     highs, lows, masks, starts = hands
-    depth = 0
-    before = len(starts) - 3
+    depth, before = 0, len(starts) - 3
     at = starts.copy()
     used = np.zeros(before + 1, np.uint64)
-    states = np.full((before + 1, 4), 0, np.int64)
+    states = np.zeros((before + 1, 4), np.int64)
     states[0, 0] = -1
     while depth >= 0:
         state = (states[depth, 0], states[depth, 1], states[depth, 2], states[depth, 3])
-        tail = _first_free(masks, at[depth], starts[depth + 1], used[depth]) if depth < before else 0
         if depth == before:
-            fill_counts(last[0], last[1], last[2], last[3], used[depth], tables[0])
-            if last[1].shape[1] == 3:
-                fill_lists(last[0], last[1], last[2], last[3], used[depth], tables[1], tables[3], tables[4])
-            _deal_middle(hands, middle_places, state, used[depth], bits, total, has_low, last, tables, won)
-        elif tail < starts[depth + 1]:
-            states[depth + 1] = _joined(state, bits[depth], np.int64(highs[tail]), np.int64(lows[tail]))
-            used[depth + 1] = used[depth] | masks[tail]
-            at[depth] = tail + 1
-            depth += 1
-            at[depth] = starts[depth]
+            fill_counts(tails[0], tails[1], last[1], used[depth], last[0])
+            fill_lists(tails[0], tails[1], last[1], used[depth], last[2], last[3])
+            if has_low:
+                _deal_both(hands, state, used[depth], bits, total, middle, last, won)
+            else:
+                _deal_highs(hands, state, used[depth], bits, total, middle, last, won)
+            depth -= 1
             continue
-        depth -= 1
+        tail = _first_free(masks, at[depth], starts[depth + 1], used[depth])
+        if tail == starts[depth + 1]:
+            depth -= 1
+            continue
+        states[depth + 1] = _joined(state, bits[depth], np.int64(highs[tail]), np.int64(lows[tail]))
+        used[depth + 1] = used[depth] | masks[tail]
+        at[depth] = tail + 1
+        depth += 1
+        at[depth] = starts[depth]

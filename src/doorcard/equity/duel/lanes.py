@@ -1,4 +1,4 @@
-"""Compiled: pairs over two lists of hands, counted by who is better: short lists by vectors, long by histograms.
+"""Compiled: pairs over two lists of hands, by who is better: short lists in vectors, long in histograms.
 
 Hands are given by the ranks of their strengths, so that a histogram has few places. Space for histograms is
 the caller's, since the lists are many.
