@@ -82,7 +82,9 @@ def _narrow_text(chunks: Iterator[bytes] | tuple[bytes, ...]) -> Iterator[str]:
 
 
 def _narrow(piece: bytes) -> str:
-    """UTF-8; line by line cp1252 where it is not."""
+    """UTF-8, line by line cp1252 where it is not; without the empty bytes that some files have as holes."""
+    if b"\0" in piece:
+        piece = piece.replace(b"\0", b"")
     try:
         return piece.decode("utf-8")
     except UnicodeDecodeError:

@@ -84,3 +84,10 @@ def test_a_stud_head_that_says_no_limit_is_stud_still() -> None:
     """Which limit, nobody can tell from it: that is a fault of the head, and no other game."""
     found = one(pokerstars_hands.SHOWDOWN.replace("Stud Limit (", "Stud ("))
     assert errors(found) == {("stakes_unknown", 1)}
+
+
+@pytest.mark.parametrize("hole", ["\0\0\0", "\0" * 70_000, "\r\n\0 \0\r\n\0"], ids=["three", "many", "lines"])
+@pytest.mark.parametrize("usual", [partypoker_hands.WON_BY_BETTING, kingsclub_hands.SHOWDOWN])
+def test_empty_bytes_between_hands_hide_no_head(usual: str, hole: str) -> None:
+    """Where nothing was written, files of PartyPoker have holes."""
+    assert replayed(usual + hole + usual + hole) == [one(usual), one(usual)]
