@@ -20,8 +20,6 @@ from doorcard.equity.sharing import NO_LOW, taken
 LANES = 32
 """Counts of 16 bits in the longest vectors."""
 MOST_MISSING = 3
-NOWHERE = 65535
-"""A row that is below nothing."""
 
 Masks = NDArray[np.uint64]
 Places = NDArray[np.uint8]
@@ -66,12 +64,17 @@ def _last(
     """Space to count the last player's tails in, and where each of them stands among his own."""
     rows, row_of = _dense(tails.highs[player], tails.ranks)
     columns, column_of = _dense(tails.lows[player], tails.classes)
-    cells = np.full((2, len(rows) + 1), NOWHERE, np.uint16)
-    cells[:, :-1] = rows, columns
-    width = (cards + 1 + LANES) // LANES * LANES
+    width = (cards + LANES) // LANES * LANES
     counts = np.zeros((int(row_of[-1]) + 1, int(column_of[-1]), width), np.uint16)
-    pairs = comb(cards, 2) + 1 if count == MOST_MISSING else 0
-    return counts, cells, np.zeros((2, pairs, cards), np.uint16), np.zeros(pairs, np.int64), row_of, column_of
+    pairs = comb(cards, 2) if count == MOST_MISSING else 0
+    return (
+        counts,
+        np.stack((rows, columns)),
+        np.zeros((2, pairs, cards), np.uint16),
+        np.zeros(pairs, np.int64),
+        row_of,
+        column_of,
+    )
 
 
 def _dense(values: Ranks, bound: int) -> tuple[Ranks, Numbers]:
@@ -83,23 +86,14 @@ def _dense(values: Ranks, bound: int) -> tuple[Ranks, Numbers]:
 
 
 @lru_cache(maxsize=64)
-def _held(cards: int, count: int, last: int) -> NDArray[np.uint32]:
-    """uint32[tails, 7]: three cards, three pairs, a triple of each tail, by number among the last one's."""
+def _held(cards: int, count: int, last: int) -> tuple[NDArray[np.uint32], tuple[int, int, int]]:
+    """uint32[tails, n]: the cards, the pairs and the triple of each tail, and where the first two end."""
     places = _places(cards, count)[0].astype(np.uint32)
-    held = np.empty((len(places), 7), np.uint32)
-    # What is not there stands behind what is: an empty lane, a pair without tails, a tail below nothing.
-    held[:, :3] = cards
-    held[:, :count] = places
-    held[:, 3:6] = comb(cards, 2)
-    held[:, 6] = comb(cards, 3)
-    choose = binomials(cards, 3).astype(np.uint32)
-    for at, pair in enumerate(combinations(range(count), 2)):
-        held[:, 3 + at] = _number(choose, places[:, pair])
-    if count == MOST_MISSING:
-        held[:, 6] = _number(choose, places)
-    if last < 2:
-        held[:, 3:] = comb(cards, last)
-    return held
+    choose = binomials(cards, MOST_MISSING).astype(np.uint32)
+    sets = [list(combinations(range(count), size)) for size in (1, 2, 3)]
+    numbers = [_number(choose, places[:, chosen]) for one_size in sets for chosen in one_size]
+    held = np.stack(numbers, axis=1) if numbers else np.zeros((1, 0), np.uint32)
+    return held, (count, count + len(sets[1]), last)
 
 
 def _number(choose: NDArray[np.uint32], places: NDArray[np.uint32]) -> NDArray[np.uint32]:

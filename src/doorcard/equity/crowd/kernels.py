@@ -45,40 +45,42 @@ def _is_below(cells, tail, row, column):
 
 
 @njit(inline="always")
-def _below(row, column, at, middle, counts, cells, lists, lengths):
+def _below(row, column, at, held, shape, counts, cells, lists, lengths):
     """How many of the last player's tails without a card of the middle one's are below (row, column)."""
     if column == 0:
         return np.int64(0)
     plane = np.uint64(column - np.uint64(1))
     found = np.int64(counts[row, plane, np.uint64(counts.shape[2] - 1)])
-    for card in range(3):
-        found -= np.int64(counts[row, plane, middle[at, card]])
-    if len(lengths) == 0:
-        # Tails of two cards (of fewer, none is there): each pair is itself a tail.
-        for pair in range(3, 6):
-            found += _is_below(cells, middle[at, pair], row, column)
-        return found
-    for pair in range(3, 6):
-        number = middle[at, pair]
-        found += below_in_list(lists, number, lengths[number], U16(row), U16(column))
-    return found - _is_below(cells, middle[at, 6], row, column)
+    cards, pairs, size = shape
+    for card in range(cards):
+        found -= np.int64(counts[row, plane, held[at, card]])
+    if size == 2:
+        for pair in range(cards, pairs):
+            found += _is_below(cells, held[at, pair], row, column)
+    elif size == 3:
+        for pair in range(cards, pairs):
+            number = held[at, pair]
+            found += below_in_list(lists, number, lengths[number], U16(row), U16(column))
+        for triple in range(pairs, held.shape[1]):
+            found -= _is_below(cells, held[at, triple], row, column)
+    return found
 
 
 @njit(inline="always")
-def _settle_highs(at, state, bit, total, middle, counts, cells, lists, lengths, row_of, won):
+def _settle_highs(at, state, bit, total, held, shape, counts, cells, lists, lengths, row_of, won):
     """All tails of the last player against the best high of the others, after a deal to the middle one."""
     best, winners, _, _ = state
     row, next_row = np.uint64(row_of[best]), np.uint64(row_of[best + 1])
     one = np.uint64(1)
-    worse = _below(row, one, at, middle, counts, cells, lists, lengths)
-    upto = _below(next_row, one, at, middle, counts, cells, lists, lengths)
+    worse = _below(row, one, at, held, shape, counts, cells, lists, lengths)
+    upto = _below(next_row, one, at, held, shape, counts, cells, lists, lengths)
     won[winners, 0] += worse
     won[winners | bit, 0] += upto - worse
     won[bit, 0] += total - upto
 
 
 @njit(inline="always")
-def _settle_both(at, state, bit, total, middle, counts, cells, lists, lengths, row_of, column_of, won):
+def _settle_both(at, state, bit, total, held, shape, counts, cells, lists, lengths, row_of, column_of, won):
     """All tails of the last player against the best high and the best low of the others."""
     best, winners, low, of_low = state
     tie, low_tie = winners | bit, of_low | bit if low > 0 else 0
@@ -87,14 +89,14 @@ def _settle_both(at, state, bit, total, middle, counts, cells, lists, lengths, r
     left, right = np.uint64(column_of[low]), np.uint64(column_of[low + 1])
     every_column = np.uint64(counts.shape[1])
     # Worse in the low, up to equal, and all; below the best high, up to it, and over all rows.
-    worse_0 = _below(row, left, at, middle, counts, cells, lists, lengths)
-    upto_0 = _below(row, right, at, middle, counts, cells, lists, lengths)
-    all_0 = _below(row, every_column, at, middle, counts, cells, lists, lengths)
-    worse_1 = _below(next_row, left, at, middle, counts, cells, lists, lengths)
-    upto_1 = _below(next_row, right, at, middle, counts, cells, lists, lengths)
-    all_1 = _below(next_row, every_column, at, middle, counts, cells, lists, lengths)
-    worse_2 = _below(every_row, left, at, middle, counts, cells, lists, lengths)
-    upto_2 = _below(every_row, right, at, middle, counts, cells, lists, lengths)
+    worse_0 = _below(row, left, at, held, shape, counts, cells, lists, lengths)
+    upto_0 = _below(row, right, at, held, shape, counts, cells, lists, lengths)
+    all_0 = _below(row, every_column, at, held, shape, counts, cells, lists, lengths)
+    worse_1 = _below(next_row, left, at, held, shape, counts, cells, lists, lengths)
+    upto_1 = _below(next_row, right, at, held, shape, counts, cells, lists, lengths)
+    all_1 = _below(next_row, every_column, at, held, shape, counts, cells, lists, lengths)
+    worse_2 = _below(every_row, left, at, held, shape, counts, cells, lists, lengths)
+    upto_2 = _below(every_row, right, at, held, shape, counts, cells, lists, lengths)
     won[winners, of_low] += worse_0
     won[winners, low_tie] += upto_0 - worse_0
     won[winners, bit] += all_0 - upto_0
@@ -113,12 +115,13 @@ def _deal_highs(hands, state, used, bits, total, middle, last, won):
     """Every deal to the middle player that those to the players before him leave, for the high."""
     highs, lows, masks, starts = hands
     counts, cells, lists, lengths, row_of, _ = last
+    held, shape = middle
     first = starts[len(starts) - 3]
     bit, last_bit = bits[len(bits) - 2], bits[len(bits) - 1]
-    for at in range(len(middle)):
+    for at in range(len(held)):
         if masks[first + at] & used == 0:
             after = _joined(state, bit, np.int64(highs[first + at]), np.int64(lows[first + at]))
-            _settle_highs(at, after, last_bit, total, middle, counts, cells, lists, lengths, row_of, won)
+            _settle_highs(at, after, last_bit, total, held, shape, counts, cells, lists, lengths, row_of, won)
 
 
 @njit(_nrt=False)
@@ -126,13 +129,14 @@ def _deal_both(hands, state, used, bits, total, middle, last, won):
     """The same for the high and the low."""
     highs, lows, masks, starts = hands
     counts, cells, lists, lengths, row_of, column_of = last
+    held, shape = middle
     first = starts[len(starts) - 3]
     bit, last_bit = bits[len(bits) - 2], bits[len(bits) - 1]
-    for at in range(len(middle)):
+    for at in range(len(held)):
         if masks[first + at] & used == 0:
             after = _joined(state, bit, np.int64(highs[first + at]), np.int64(lows[first + at]))
             _settle_both(
-                at, after, last_bit, total, middle, counts, cells, lists, lengths, row_of, column_of, won
+                at, after, last_bit, total, held, shape, counts, cells, lists, lengths, row_of, column_of, won
             )
 
 
@@ -145,10 +149,10 @@ def count_winners(hands, bits, total, has_low, middle, tails, last, won):
             lows, uint64 masks of places; and int64 where each player's begin, last the end of all.
         bits: int64, the bit in `won` of each player, in the same order.
         total: How many tails of the last a deal to all the others leaves.
-        middle: uint32[tails, 7] of the last player but one: the three cards, three pairs and triple that a
-            tail holds, by their numbers among the last one's; or numbers that count nothing.
+        middle: uint32[tails, n] of the last player but one: the cards of each tail, then its pairs, then its
+            triple, as numbered among the last one's; and (cards, cards + pairs, cards of a tail of the last).
         tails: uint64 masks and uint8 places of the last player's tails.
-        last: His counts; uint16[2, tails + 1] rows and columns; lists and their lengths (see `lanes`); int64
+        last: His counts; uint16[2, tails] rows and columns; lists and their lengths (see `lanes`); int64
             row of each rank and column of each class, behind them how many there are.
     """
     highs, lows, masks, starts = hands

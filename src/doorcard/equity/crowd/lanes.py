@@ -18,7 +18,7 @@ def fill_counts(masks, places, cells, used, counts):
         masks, places: uint64[tails] and uint8[tails, cards of a tail]: which cards each tail holds.
         cells: uint16[2, tails]: the row and the column of each tail.
         used: The cards that are gone already: tails with one of them do not count.
-        counts: uint16[rows + 1, columns, at least cards + 2].
+        counts: uint16[rows + 1, columns, at least cards + 1].
     """
     wide_vectors()
     counts[:] = 0
