@@ -95,6 +95,8 @@ class Betting:
         if amount != owed and amount == self.price and (left is None or owed <= left):
             amount = owed
         self._pay(player, amount)
+        if self.street == 3 and self.brought_in and not self.wagers:
+            self.brought_in = max(self.brought_in, self.bets[player])  # it was all-in for less (3.6)
         return Did(player, Move.CALL, line, amount, None, None, all_in or self._is_broke(player))
 
     def wagers_to(

@@ -164,11 +164,15 @@ class _Parser(Frame[Head]):
         self.notes.events[:] = [event for event in self.notes.events if not _is_same_ante(event, ante)]
         return None
 
+    def is_talk(self, line: str) -> bool:
+        """Whether somebody says something, be it that somebody wins; those who only watch are named so."""
+        return any(self.actors.of(line, ": ")) or " (Observer): " in line
+
     def other(self, line: str, number: int) -> None:
         """Lines that tell nothing of the hand, and those that should."""
         unnamed = _UNNAMED.fullmatch(line)
         amount = self.read_amount(unnamed[3]) if unnamed else None
-        if any(part in line for part in FREE) or line.startswith(WHOLE_LINES):
+        if any(part in line for part in FREE) or line.startswith(WHOLE_LINES) or self.is_talk(line):
             return
         if unnamed and amount is not None:
             self.unnamed.append((unnamed[1], amount, pot_named(unnamed[2]), number))

@@ -24,6 +24,8 @@ NO_PLAY = frozenset({
 })  # fmt: skip
 DEALT = ("HOLE", "DRAW_DRAWN_CARDS")
 SHOWN = ("SHOWN", "MUCKED")
+HIDDEN = ("null", "")
+"""Words for a card that the file does not know; the room has written both."""
 MONEY: dict[str, Callable[[Betting, int, Amount, int], Did]] = {
     "ANTE": Betting.antes,
     "BRING_IN": Betting.brings_in,
@@ -40,7 +42,7 @@ def shared_among(cards: list[Tag]) -> Tag | None:
     dealt = [tag for tag in cards if tag.get("type") in DEALT and tag.get("cards").count(",") == 6]
     players = {tag.get("player") for tag in dealt}
     last = {tag.get("cards").rpartition(",")[2] for tag in dealt}
-    is_same = len(dealt) == len(players) > 1 == len(last) and "null" not in last
+    is_same = len(dealt) == len(players) > 1 == len(last) and last.isdisjoint(HIDDEN)
     common = next((tag for tag in cards if tag.get("type") == "COMMUNITY"), None)
     return dealt[0] if common is None and is_same else common
 
@@ -119,8 +121,8 @@ class Play(Frame[Head]):
         return card
 
     def dealt(self, number: int, tag: Tag) -> None:
-        """All cards that a player has by now, ``null`` for a hidden one; of one who folded the old ones."""
-        player, cards = self.player(tag), self.cards(tag)
+        """All cards that a player has by now, hidden ones among them; of one who folded the old ones."""
+        player, cards = self.player(tag), self.cards(tag, number)
         if player is None or cards is None:
             return
         if tag.get("type") == "HOLE" and self.hero is None:
@@ -130,11 +132,12 @@ class Play(Frame[Head]):
         elif player not in self.betting.folded and len(cards) >= number:
             self.emit(Dealt(player, cards[-1:], tag.line, cards[:-1]))
 
-    def cards(self, tag: Tag) -> tuple[Card, ...] | None:
-        """The cards of a tag, None where one of them is no card."""
-        cards = [
-            UNKNOWN if word == "null" else CARDS.get(word) for word in tag.get("cards").split(",") if word
-        ]
+    def cards(self, tag: Tag, most: int = 7) -> tuple[Card, ...] | None:
+        """The cards of a tag, None where one of them is no card; a comma behind the last is one too many."""
+        words = tag.get("cards").split(",") if tag.get("cards") else []
+        if len(words) > most and not words[-1]:
+            words.pop()
+        cards = [UNKNOWN if word in HIDDEN else CARDS.get(word) for word in words]
         if None in cards:
             self.notes.error("cards_invalid", tag.line, cards=tag.get("cards")[:60])
             return None

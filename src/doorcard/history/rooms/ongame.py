@@ -149,6 +149,8 @@ class _Parser(Frame[Head]):
             self.cancelled = True
         elif any(part in line for part in FREE) or line.startswith("Button: "):
             pass
+        elif any(self.actors.of(line, ": ")) or (stranger is not None and ": " in stranger[1]):
+            pass  # somebody said something, at times that somebody folds
         elif said is not None:
             self.actors.strange(said, line, number)
         elif stranger is not None:

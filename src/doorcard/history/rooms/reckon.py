@@ -80,11 +80,11 @@ def _pots_paid(count: Count) -> tuple[Amount, ...]:
     won = [event for event in count.told.events if type(event) is Collects]
     if count.collected_back is not None:
         won = [event for event in less(won, *count.collected_back) if type(event) is Collects]
+    if not any(event.pot for event in won) and any(event.pot is None for event in won):
+        return ()
     paid: dict[int, Amount] = {}
-    for event in won:
-        if event.pot is None:
-            return ()
-        paid[event.pot] = paid.get(event.pot, 0) + event.amount
+    for event in won:  # beside side pots, "the pot" is the main one
+        paid[event.pot or 0] = paid.get(event.pot or 0, 0) + event.amount
     return tuple(paid[pot] for pot in sorted(paid)) if set(paid) == set(range(len(paid))) else ()
 
 

@@ -102,3 +102,58 @@ B wins side pot 1 (4.85)
 A wins main pot (0.23)
 B wins main pot (0.22)
 """
+
+RAKE_FROM_THE_MAIN_POT = """\
+#803: Limit Seven Card Stud - 40/80
+2021-03-04 05:06:07
+Table 'Mix'
+Seat 1: Ana (60)
+Seat 2: Bo (1,000)
+Seat 3: Cy (1,000)
+Ana: posts ante 10
+Bo: posts ante 10
+Cy: posts ante 10
+Dealt to Ana: [X X 2s]
+Dealt to Bo: [X X 9s]
+Dealt to Cy: [X X Ks]
+Ana brings in for 10
+Bo bets 40
+Cy calls 40
+Ana calls 40
+*** 3RD STREET ***
+Dealt to Ana: [Ac]
+Dealt to Bo: [8d]
+Dealt to Cy: [Kd]
+Cy bets 40
+Ana calls 10, all-in
+Bo calls 40
+*** 4TH STREET ***
+Dealt to Ana: [3h]
+Dealt to Bo: [Th]
+Dealt to Cy: [5s]
+Cy checks
+Bo checks
+*** 5TH STREET ***
+Dealt to Ana: [4h]
+Dealt to Bo: [2c]
+Dealt to Cy: [9c]
+Cy checks
+Bo checks
+*** 6TH STREET ***
+Dealt to Ana: [X]
+Dealt to Bo: [X]
+Dealt to Cy: [X]
+Cy checks
+Bo checks
+Cy shows [Kh 7d Ks Kd 5s 9c Jh]
+Ana shows [As Ad 2s Ac 3h 4h 6c]
+Bo shows [Qs Qd 9s 8d Th 2c 4c]
+*** SUMMARY ***
+Seat 1: Ana (171) +111
+Seat 2: Bo (910) -90
+Seat 3: Cy (970) -30
+Rake 9
+Ana wins pot (171)
+Cy wins side pot 1 (60)
+"""
+"""The main pot is 3 x 60, its 9 of rake and no more were taken; the side pot is 2 x 30."""

@@ -156,3 +156,9 @@ def test_a_head_without_a_limit() -> None:
 
 def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
     assert noted(SHOWDOWN, "Eva stares at the cards", "Eva folds") == ["line_unknown"]
+
+
+@pytest.mark.parametrize("who", ["Ana", "Ana raises", "Zoe (Observer)"])
+@pytest.mark.parametrize("said", ["nh joe wins the pot ($5)", "joe folds", "ok joe mucks"])
+def test_what_is_said_of_others_is_no_play(who: str, said: str) -> None:
+    assert noted(WON_BY_COMPLETING, f"{who}: {said}", "Uncalled bet") == []

@@ -8,7 +8,7 @@ import pytest
 
 from doorcard.history.rooms import lines_of, looks_like_room, read_rooms
 from doorcard.words.problem_texts import say_problem
-from tests.unit.history.rooms.kingsclub_hands import BOTH_HALVES, SHOWDOWN
+from tests.unit.history.rooms.kingsclub_hands import BOTH_HALVES, RAKE_FROM_THE_MAIN_POT, SHOWDOWN
 from tests.unit.history.rooms.reads import codes, errors, line_of, noted, one, replayed, won
 
 # ---- whole hands ----
@@ -208,3 +208,10 @@ def test_5_4_an_uncalled_bet_is_no_part_of_a_numbered_pot(pots: str) -> None:
 def test_5_4_pots_that_differ_are_noted_still() -> None:
     found = one(f"{UNCALLED}Hero wins main pot (45)\nHero wins side pot 1 (120)\n")
     assert codes(found) == ["pots_differ"]
+
+
+def test_rake_is_of_the_pots_that_the_room_took_it_from() -> None:
+    """By 8.3 the side pot would pay a part of it."""
+    found = one(RAKE_FROM_THE_MAIN_POT)
+    assert (found.problems, found.rake, found.stacks_after) == ((), 900, (17100, 91000, 97000))
+    assert [pot.amount for pot in found.pots] == [18000, 6000]

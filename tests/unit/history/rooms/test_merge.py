@@ -204,3 +204,9 @@ def test_who_won_may_stand_in_any_round() -> None:
 def test_a_hand_that_the_cards_do_not_give_to_its_winner() -> None:
     text = SHOWDOWN.replace(winner(5, "5.95"), winner(0, "5.95"))
     assert {"winnings_differ", "stack_differs"} <= set(codes(one(text)))
+
+
+@pytest.mark.parametrize("text", [SHOWDOWN, FOLDED, TOURNAMENT])
+def test_hidden_cards_without_a_word(text: str) -> None:
+    assert "null" in text
+    assert one(text.replace("null", "")) == one(text)

@@ -143,3 +143,8 @@ def test_no_limit_to_be_read() -> None:
 
 def test_what_a_player_did_beside_the_game_is_noted_and_is_no_error() -> None:
     assert noted(WON_BY_BETTING, "---Ana--- stares at the cards", "---Ana--- folds") == ["line_unknown"]
+
+
+@pytest.mark.parametrize("line", ["Hero: hi joe folds", "zed: nh, joe calls $2"])
+def test_what_is_said_of_others_is_no_play(line: str) -> None:
+    assert noted(WON_BY_BETTING, line, "---\nSummary") == []

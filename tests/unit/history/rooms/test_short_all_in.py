@@ -75,3 +75,17 @@ class Played:
     """A hand that was read."""
 
     betting: Betting
+
+
+def test_3_6_who_calls_a_short_bring_in_tells_the_whole_one() -> None:
+    """Ante 5, a bring-in of 1 that is all-in, calls of 10: the small bet of a silent head is more than 10."""
+
+    def read(stakes: ToldStakes | None) -> Played:
+        hand = Played()
+        hand.betting = Betting(stakes)
+        hand.betting.antes(0, 5, 1)
+        hand.betting.brings_in(0, 1, 2, all_in=True)
+        hand.betting.calls(1, 10, 3)
+        return hand
+
+    assert read_in_limit(read, None, Unit.CHIP, False)[1] == ToldStakes(20, 40, unit=Unit.CHIP)
