@@ -9,9 +9,10 @@ from random import Random
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from doorcard.history.record import encode_record
-from doorcard.rules.spec import Game
+from doorcard.rules.spec import Game, Unit
 from doorcard.server.file_reader import Asked
 from doorcard.server.reading_desk import ReadingDesk
 from doorcard.server.settings import Limits
@@ -62,6 +63,16 @@ def test_what_is_wrong_is_said_by_name_and_line(room: RunningRoom, language: str
     assert named["line"] == total
     assert word in named["said"]
     assert not any(one["is_error"] for one in second["problems"])
+
+
+def test_amounts_of_a_record_are_told_as_money_as_well(room: RunningRoom) -> None:
+    record = played(Random(4), Game.STUD)
+    assert record.rules.stakes.unit is Unit.CENT
+    told = record.final_stacks[0] + 1_234_500
+    wrong = replace(record, final_stacks=(told, *record.final_stacks[1:]))
+    (hand,) = ask(room, encode_record(wrong), language="en").json()["hands"]
+    said = next(one["said"] for one in hand["problems"] if one["code"] == "stack_differs")
+    assert f"{told // 100:,}.{told % 100:02}" in said
 
 
 @pytest.mark.parametrize("game", list(Game))

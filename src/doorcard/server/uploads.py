@@ -3,7 +3,6 @@
 Nothing is kept: the browser has the file, and sends it again with the number of the hand that it wants.
 """
 
-from collections.abc import Mapping
 from itertools import islice
 
 from msgspec import Struct
@@ -16,9 +15,8 @@ from doorcard.history.phh_record import Converted
 from doorcard.history.record_read import RecordReading
 from doorcard.history.view_of import view_of
 from doorcard.history.view_shape import SeenHand
-from doorcard.rules.spec import Amount, Game, Stakes, Unit
-from doorcard.words.problem_money import with_money
-from doorcard.words.problem_texts import say_problem
+from doorcard.rules.spec import Amount, Game, Stakes
+from doorcard.words.problem_money import say_in_money
 
 MOST_HANDS = 300
 """Of a file; those after them are not looked at."""
@@ -154,12 +152,12 @@ def _currency(hand: Hand) -> str:
     return told if told in SIGNS else ""
 
 
-def _facts(problem: Problem, hand: Hand, language: str) -> Mapping[str, object]:
-    """Those of a hand for money with its amounts as money."""
-    if isinstance(hand, RecordReading) or hand.hand is None or hand.hand.stakes.unit is not Unit.CENT:
-        return problem.facts
-    sign = SIGNS.get(hand.hand.setting.currency, "")
-    return with_money(problem.code, problem.facts, sign, language)
+def _unit(found: Converted, hand: Hand) -> str:
+    """Of the hand's amounts; "" where nothing says it."""
+    if found.record is not None:
+        return found.record.rules.stakes.unit.value
+    told = None if isinstance(hand, RecordReading) else hand.hand
+    return "" if told is None else told.stakes.unit.value
 
 
 def _problems(found: Converted, hand: Hand, names: tuple[str, ...], language: str) -> tuple[FileProblem, ...]:
@@ -168,12 +166,13 @@ def _problems(found: Converted, hand: Hand, names: tuple[str, ...], language: st
     def order(problem: Problem) -> tuple[bool, int]:
         return problem.severity is not Severity.ERROR, problem.line
 
+    unit = _unit(found, hand)
     return tuple(
         FileProblem(
             problem.code,
             problem.severity is Severity.ERROR,
             problem.line,
-            say_problem(problem.code, _facts(problem, hand, language), names, language),
+            say_in_money(problem, names, language, unit, _currency(hand)),
         )
         for problem in sorted(found.problems, key=order)[:MOST_PROBLEMS]
     )
