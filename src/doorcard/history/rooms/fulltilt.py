@@ -30,11 +30,12 @@ MOVES = {
     "completes to": Move.WAGER,
 }
 FREE = (
-    " sits down", " stands up", " adds $", " adds ", " left to act", " is sitting out", " has timed out",
-    " disconnected", " reconnected", " has returned", " has requested TIME", " is feeling ", " is low with ",
-    " ties for low", " finishes the tournament", " finished the tournament", " has been moved", " sits out",
-    " will be allowed to play", " will be sitting out", " has reached the ", " joins the table", " is back",
-    " leaves the table", " wins the tournament", " is awarded ", " added ", " rebuys", " is now ",
+    " sits down", " stands up", " adds $", " adds ", " left to act", " left to reconnect", " is sitting out",
+    " has timed out", " disconnected", " reconnected", " has returned", " has requested TIME", " is feeling ",
+    " is low with ", " ties for low", " finishes the tournament", " finished the tournament",
+    " has been moved", " will be allowed to play", " will be sitting out", " has reached the ",
+    " joins the table", " is back", " leaves the table", " wins the tournament", " is awarded ", " added ",
+    " rebuys", " is now ", " sits out",
 )  # fmt: skip
 WHOLE_LINES = (
     "The blinds are now",

@@ -36,16 +36,17 @@ MOVES = {
 FREE = (
     " sits out", " is sitting out", " has left", " leaves", " joins", " sits down", " disconnected",
     " reconnected", " timed out", " has timed", " returned", " is back", " finished", " stands up",
+    " sits in", " left the table",
 )  # fmt: skip
 _MONEY = r"([$€£]?[\d.,]*\d)"
 _ACT = re.compile(
-    r"(posts ante|(?:small |big )?bring in|brings in|calls|bets|completes|raises)(?: for)? \(?"
-    rf"{_MONEY}\)?(?: to {_MONEY})?((?: \[?| and is )all.?in\]?)?\.?"
+    r"(posts ante|(?:small |big )?bring in|brings in|calls|bets|completes|raises)"
+    rf"(?:(?: for)? \(?{_MONEY}\)?)?(?: to {_MONEY})?((?: \[?| and is )all.?in\]?)?\.?"
 )
 _STREET = re.compile(r"(?:--- ?)?Dealing (\w+)(?: cards| street)?(?: \[(.*)\])?")
 _DEALT = re.compile(r"\[([^\[\]]*)\]")
 _SHOWS = re.compile(r"shows \[([^\[\]]*)\].*")
-_STRANGER = re.compile(rf"(.+) (?:folds|checks|(?:calls|bets|raises|posts ante) {_MONEY}.*)")
+_STRANGER = re.compile(rf"(.+) (?:folds|checks|(?:calls|bets|raises(?: to)?|posts ante) {_MONEY}.*)")
 
 
 class _Parser(Frame[Head]):
@@ -134,9 +135,11 @@ class _Parser(Frame[Head]):
         return None
 
     def did(self, player: int, found: re.Match[str], number: int) -> Did | None:
-        """Chips added; a raise names the whole bet behind them."""
-        paid, to = self.read_amount(found[2]), self.read_amount(found[3]) if found[3] else None
-        if paid is None or (found[3] and to is None):
+        """Chips added; a raise names the whole bet behind them, or alone."""
+        paid, to = (self.read_amount(told) if told else None for told in (found[2], found[3]))
+        if found[2] is None and (found[3] is None or MOVES[found[1]] is not Move.WAGER):
+            return None
+        if (found[2] and paid is None) or (found[3] and to is None):
             self.notes.error("amount_invalid", number, amount=found[0][:40])
             return None
         return Did(player, MOVES[found[1]], number, None if to else paid, to, None, found[4] is not None)

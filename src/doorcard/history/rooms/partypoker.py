@@ -30,7 +30,8 @@ FREE = (
 )  # fmt: skip
 TABLE_LINES = (
     "Seat ", "Total number", "Table ", "Game #", "#Game No", "Your time bank", "There was no qualifying",
-    "You ", "Blinds", "Stakes", "Level", "Next level", ">", "Trny:", "Tournament", "The ", "Waiting",
+    "There is no qualifying", "No qualifying", "You ", "Blinds", "Stakes", "Level", "Next level", ">",
+    "Trny:", "Tournament", "The ", "Waiting",
 )  # fmt: skip
 _SEAT = re.compile(r"[Ss]eat (\d{1,3}): (.+) \(\s*(\S*\d)\s*[A-Za-z]*\s*\)")
 _ACT = re.compile(
