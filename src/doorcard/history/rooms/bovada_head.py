@@ -25,6 +25,8 @@ BELOW = Below(
 FIRST = re.compile(r"[\w. ]+ Hand #C?(?P<id>\d+):?\s*(.*)")
 _GAME = re.compile(r"\b7CARD(?:([ _])?(HiLo|HL|H/L|Hi/Lo))?(?:ZonePoker)?(?=\s|$)", re.IGNORECASE)
 _TABLE = re.compile(r"(?:TBL|Zone Poker ID)#([^\s,]+)")
+_BESIDE = re.compile(r"(?:TBL|Zone Poker ID|Tournament )#[^\s,]+|ZonePoker\b")
+"""What stands round the name of a game: the table, the tournament."""
 _TOURNAMENT = re.compile(r"Tournament #(?:M-)?(\d+)")
 _LIMIT = re.compile(r"\b(No Limit|Pot Limit|Fixed Limit)\b", re.IGNORECASE)
 _LEVEL = re.compile(r"\(([^\d(]*[\d.,]+) ?/ ?([^\d)]*[\d.,]+)[^)]*\)")
@@ -44,7 +46,8 @@ def read_head(block: Block) -> SilentHead | Problem:
     stud = _GAME.search(rest)
     limit = _LIMIT.search(rest)
     if stud is None:
-        game = _TABLE.sub("", rest).partition(" - ")[0].strip()
+        game = _BESIDE.sub("", rest.partition(" - ")[0])
+        game = " ".join(game.split()).replace(" ,", ",")
         return Problem("game_not_stud", Severity.NOTE, line, {"game": game[:MOST_NAME]})
     if limit is not None and not limit[1].lower().startswith("fixed"):
         return Problem("stud_not_fixed_limit", Severity.ERROR, line, {"limit": limit[1]})

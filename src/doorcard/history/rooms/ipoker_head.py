@@ -24,6 +24,8 @@ BELOW = Below(
 )
 _STUD = re.compile(r"(?:7|Seven)[- ]Card Stud([ -](?:Hi[-/ ]?Lo\w*|H/L\w*))?(?:\s+(.*))?", re.IGNORECASE)
 _STAKES = re.compile(r"(\d[\d., ]*)[^\d/]{0,4}/[^\d/]{0,4}(\d[\d.,]*(?: \d{3}\b)*)")
+_BESIDE = re.compile(r"\s[^\w\s]{0,2} ?\d[\d., ]*[^\d/]{0,4}/.*|\sSit&.*")
+"""What stands behind the name of a game: the limit with its sign, a kind of tournament."""
 _OTHER_LIMIT = re.compile(r"(?:NL|PL|SL|LP|БЛ|(?:No|Pot|Half Pot) Limit)\b", re.IGNORECASE)
 _DATES = ("%Y-%m-%d", "%d/%m/%Y", "%d-%b-%Y", "%d.%m.%Y", "%Y/%m/%d")
 _DIGITS = re.compile(r"\d+")
@@ -53,7 +55,7 @@ def read_head(hand_id: str, line: int, said: dict[str, str], money: list[str]) -
     if not kind:
         return Problem("head_invalid", Severity.ERROR, line, {"said": "gametype"})
     if stud is None:
-        return Problem("game_not_stud", Severity.NOTE, line, {"game": _STAKES.sub("", kind).strip()[:60]})
+        return Problem("game_not_stud", Severity.NOTE, line, {"game": _BESIDE.sub("", kind).strip()[:60]})
     limit = (stud[2] or "").strip()
     if (other := _OTHER_LIMIT.match(limit)) is not None:
         return Problem("stud_not_fixed_limit", Severity.ERROR, line, {"limit": other[0]})

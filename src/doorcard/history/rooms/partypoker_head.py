@@ -26,6 +26,12 @@ _LIMIT = re.compile(r"(?:^|[\s(])(NL|PL|FL)(?=[\s)])")
 _TOURNAMENT = re.compile(r"(?:Trny: ?|Tournament #)(\d+)", re.IGNORECASE)
 _LEVEL = re.compile(r"(?:Stakes|Blinds)(?:-Antes)? ?\( ?(\S*\d) ?/ ?(\S*\d)(?: ?- ?(\S*\d))? ?\S? ?\)")
 _STAKES = re.compile(r"([$€£]?\d[\d.,]*) ?/ ?([$€£]?\d[\d.,]*)")
+_BEFORE = re.compile(r"^(?:[$€£]\S+|\d\S* ?/ ?\S+)(?: (?:USD|EUR|GBP|CAD))? ")
+_BEHIND = re.compile(
+    r"\s(?:[$€£]?\d\S*(?: (?:USD|EUR|GBP|CAD))? Buy-?in|Trny|Tournament|Level|Blinds|Stakes)\b.*",
+    re.IGNORECASE,
+)
+"""What stands round the name of a game: the limit before it, the tournament behind it."""
 _TABLE = re.compile(r"Table (.*?) *(?:\(No DP\) *)?\( ?(Real|Play) Money ?\).*", re.IGNORECASE)
 _TIME = re.compile(r"([A-Z][a-z]+) (\d+),? (\d+):(\d+):(\d+) ([A-Z]+) (\d{4})")
 _CENTS = re.compile(r"\d\.(?!0+\b)\d")
@@ -49,7 +55,8 @@ def read_head(block: Block) -> Head | Problem:
     stud = _STUD.search(told)
     limit = _LIMIT.search(told)
     if stud is None:
-        return Problem("game_not_stud", Severity.NOTE, line, {"game": told.partition(" - ")[0][:60]})
+        game = _BEHIND.sub("", _BEFORE.sub("", told.partition(" - ")[0]))
+        return Problem("game_not_stud", Severity.NOTE, line, {"game": game[:60]})
     if limit is not None and limit[1] != "FL":
         return Problem("stud_not_fixed_limit", Severity.ERROR, line, {"limit": limit[1]})
     tournament = _TOURNAMENT.search(told)
