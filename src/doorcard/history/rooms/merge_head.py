@@ -53,9 +53,10 @@ def read_head(game: Tag, above: tuple[str, ...], money: list[str]) -> Head | Pro
     limit = (game.get("stakes") or (told[-1].get("stakes") if told else "")).strip()[:100]
     name = what.removesuffix("Tournament").strip()
     kind = _game(name, game)
-    if kind is None:
-        return Problem("game_not_stud", Severity.NOTE, game.line, {"game": f"{name} {limit}".strip()[:60]})
     found = _LIMIT.match(limit)
+    if kind is None:
+        other = f"{name} {found[1]}" if found else name
+        return Problem("game_not_stud", Severity.NOTE, game.line, {"game": other.strip()[:60]})
     if found and found[1].lower() != "limit":
         return Problem("stud_not_fixed_limit", Severity.ERROR, game.line, {"limit": found[1]})
     data = _DATA.split(game.get("data"))

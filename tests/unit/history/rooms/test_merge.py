@@ -153,7 +153,7 @@ def test_play_money_and_a_table_s_time_and_place() -> None:
 def test_other_games_are_named(kind: str) -> None:
     found = one(SHOWDOWN.replace("7-Stud", kind))
     assert codes(found) == ["game_not_stud"]
-    assert found.problems[0].facts == {"game": f"{kind} Limit $0.50/$1"}
+    assert found.problems[0].facts == {"game": f"{kind} Limit"}
 
 
 @pytest.mark.parametrize("limit", ["No Limit", "Pot Limit", "Half Pot Limit"])
