@@ -4,7 +4,7 @@ Names hold what they like: blanks, colons, brackets, words such as "raises". So 
 longest name first, and a name counts only where what follows it is something that the room says.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -78,19 +78,20 @@ def tells_open_cards(events: list[ToldEvent]) -> bool:
     return len({event.player for event in events if type(event) is Dealt}) > 1
 
 
-def shown_house(events: list[ToldEvent], most: int = 4) -> tuple[tuple[str, OptionValue], ...]:
-    """What the play itself shows: for two players more bets in a round than ``most`` (4.7)."""
+def shown_house(events: Iterable[ToldEvent], most: int = 4) -> tuple[tuple[str, OptionValue], ...]:
+    """What the play itself shows: for two who can still bet, more bets in a round than ``most`` (4.7)."""
+    events = tuple(events)
     live = {event.player for event in events if type(event) is Did and event.move is Move.ANTE}
     found = ""
     began = wagers = 0
     for event in events:
         if type(event) is Did:
-            if event.move is Move.FOLD:
-                live.discard(event.player)
-            elif event.move is Move.WAGER:
+            if event.move is Move.WAGER:
                 wagers += 1
                 if wagers > most and len(live) == 2 and found != "uncapped":
                     found = "uncapped_if_round_began_heads_up" if began == 2 else "uncapped"
+            if event.move is Move.FOLD or event.all_in:
+                live.discard(event.player)
         elif type(event) is NextStreet:
             began, wagers = len(live), 0
     return (("heads_up_cap", found),) if found else ()

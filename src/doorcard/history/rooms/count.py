@@ -51,6 +51,10 @@ class Count(CardCount):
         self.bring_in = told.stakes.bring_in
         self.brought_in = False
         self.wagered = False  # a completion, bet or raise was made
+        self.wagers = 0  # of this round
+        self.most_wagers = 0
+        self.level: Amount = 0  # the last full wager of this round (5.3)
+        self.full_bet = False  # a raise went over a short all-in as over a whole bet
         self.opened_short: list[tuple[Move, Amount]] = []  # all-in where a bring-in is awaited
         self.collected_back: tuple[int, Amount] | None = (
             None  # an uncalled bet, as if won from a pot: a seat's
@@ -76,7 +80,7 @@ class Count(CardCount):
         super().next_street(event)
         if event.number > 3:
             self.bets = [0] * len(self.seats)
-            self.price = 0
+            self.price = self.level = self.wagers = 0
             self.opens = True
 
     # ---- chips ----
@@ -148,8 +152,22 @@ class Count(CardCount):
             self.problem(
                 "amount_differs", event.line, player=player, action="", recorded=paid, replayed=to - bet
             )
+        self.follow(to, event.all_in)
         self.stake(player, max(0, to - bet))
         self.steps.append(Wagered(player, to, event.line, paid))
+
+    def follow(self, to: Amount, all_in: bool) -> None:
+        """Count the wager; see whether it goes over a short all-in in the way of 5.3 or of a whole bet."""
+        self.wagers += 1
+        self.most_wagers = max(self.most_wagers, self.wagers)
+        stakes = self.told.stakes
+        least = stakes.small_bet if self.street < 5 else stakes.big_bet
+        sizes = (least, stakes.big_bet) if self.street == 4 else (least,)
+        is_over_short = self.wagers > 1 and self.price > self.level
+        if is_over_short and not all_in and to - self.price in sizes and to - self.level not in sizes:
+            self.full_bet = True
+        if not all_in or 2 * (to - self.level) >= least:
+            self.level = to
 
     # ---- the end ----
 

@@ -7,6 +7,7 @@ from doorcard.history.recorded import (
     Setting,
     TimedOut,
 )
+from doorcard.history.rooms.actors import shown_house
 from doorcard.history.rooms.count import Count
 from doorcard.history.rooms.told import (
     Collects,
@@ -16,6 +17,9 @@ from doorcard.history.rooms.told import (
 )
 from doorcard.history.rooms.uncalled import less
 from doorcard.rules.spec import MAX_PLAYERS, MIN_PLAYERS, Amount, Stakes, Unit
+
+MOST_WAGERS = 4
+"""In a round under a cap (4.6)."""
 
 
 def reckoned(told: Told, profile: str) -> Reading:
@@ -91,6 +95,10 @@ def _pots_paid(count: Count) -> tuple[Amount, ...]:
 def _house_rules(count: Count, rake: Amount) -> tuple[tuple[str, OptionValue], ...]:
     """What the record itself shows of the house: who opens, rake from this pot, a player protected in it."""
     found = list(count.told.house_rules)
+    if count.most_wagers > MOST_WAGERS and not any(name == "heads_up_cap" for name, _ in found):
+        found.extend(shown_house(count.told.events, MOST_WAGERS))
+    if count.full_bet:
+        found.append(("short_all_in", "full_bet"))
     if count.by_suit:
         found.append(("board_tie", "suit"))
     if rake > 0:
