@@ -4,15 +4,13 @@ Cards come flat, hand after hand, as bytes; masks come as their four lanes of 16
 that a loop holds nothing wider than a lane and becomes vectors. A high strength of 32 bits is written as its
 two halves, the minor first: both are how processors keep a number whose low bytes come first.
 
-Loops over cards are written for hands of one size and trust them; ``look_at_*`` tell whether all cards are
-known and different. Loops over masks see that on the way and say it. Which hand is wrong is looked for
-elsewhere.
+Loops over cards are written for hands of one size; loops over masks take all sizes. Every loop sees on its
+way whether all hands were good and says so; which hand is wrong is looked for elsewhere.
 
 Compiled loops are kept on disk. Numba compiles again when this file changes, but not when only ``lanes``
 does: touch this file then.
 """
 
-import numpy as np
 from numba import njit
 
 from doorcard.evaluation.lanes import (
@@ -31,30 +29,34 @@ from doorcard.evaluation.lanes import (
 
 FIVE = U16(5)
 MOST_SPARE = U16(2)
-SUIT = U16(3)
-LAST_CARD = U8(51)
 ABOVE_ACE = U16(0xE000)
 """What no lane of a mask holds."""
+SUIT = U8(3)
+CLUBS, DIAMONDS, HEARTS, SPADES = U8(0), U8(1), U8(2), U8(3)
+LAST_CARD = U8(51)
+NO_CARD = U8(0)
+"""What stands for a card that a hand has not, with NONE for its rank; also how far equal cards are apart."""
 
 
 @njit(inline="always")
 def two_of_three(a, b, c):
     """The bits set in at least two of three."""
-    return U16(U16(a & b) | U16(a & c) | U16(b & c))
-
-
-@njit(inline="always")
-def sum_of_three(a, b, c):
-    """How often each bit is set, as a number of two bits: its ones and its twos."""
-    return U16(a ^ b ^ c), two_of_three(a, b, c)
+    return (a & b) | (a & c) | (b & c)
 
 
 @njit(inline="always")
 def suit_of_most(a, b, c, d, e, f, g):
     """The suit of five or more of seven cards, if there is one: its bits are set in four or in few."""
-    ones, twos = sum_of_three(a, b, c)
-    other_ones, other_twos = sum_of_three(d, e, f)
-    return U16(two_of_three(twos, other_twos, two_of_three(ones, other_ones, g)) & SUIT)
+    ones, twos = U8(a ^ b ^ c), U8(two_of_three(a, b, c))
+    other_ones, other_twos = U8(d ^ e ^ f), U8(two_of_three(d, e, f))
+    last_twos = U8(two_of_three(ones, other_ones, g))
+    return U8(two_of_three(twos, other_twos, last_twos) & SUIT)
+
+
+@njit(inline="always")
+def sum_of_three(a, b, c):
+    """How many of three lanes have each rank, as a number of two bits: its ones and its twos."""
+    return U16(a ^ b ^ c), U16(two_of_three(a, b, c))
 
 
 @njit(inline="always")
@@ -71,7 +73,7 @@ def times_seen(a, b, c, d, e, f, g):
 @njit(inline="always")
 def if_suited(card, rank, suit):
     """The rank of the card if it is of the suit, else nothing."""
-    return rank if U16(card & SUIT) == suit else NONE
+    return rank if U8(card & SUIT) == suit else NONE
 
 
 @njit(inline="always")
@@ -88,111 +90,6 @@ def strength_of(a, b, c, d, e, f, g, sixth, seventh, spare):
     suited = U16(early | middle | if_suited(f, sixth, suit) | if_suited(g, seventh, suit))
     flush = suited if bits_in(suited) >= FIVE else NONE
     return value(once, twice, thrice, four, flush, spare)
-
-
-@njit(cache=True)
-def high_of_seven(cards, halves):
-    """Write the strengths of hands of seven cards."""
-    wide_vectors()
-    for i in range(halves.shape[0] // 2):
-        a, b, c, d = U16(cards[7 * i]), U16(cards[7 * i + 1]), U16(cards[7 * i + 2]), U16(cards[7 * i + 3])
-        e, f, g = U16(cards[7 * i + 4]), U16(cards[7 * i + 5]), U16(cards[7 * i + 6])
-        major, minor = strength_of(a, b, c, d, e, f, g, rank_bit(f), rank_bit(g), 2)
-        halves[2 * i] = minor
-        halves[2 * i + 1] = major
-
-
-@njit(cache=True)
-def high_of_six(cards, halves):
-    """Write the strengths of hands of six cards."""
-    wide_vectors()
-    for i in range(halves.shape[0] // 2):
-        a, b, c = U16(cards[6 * i]), U16(cards[6 * i + 1]), U16(cards[6 * i + 2])
-        d, e, f = U16(cards[6 * i + 3]), U16(cards[6 * i + 4]), U16(cards[6 * i + 5])
-        major, minor = strength_of(a, b, c, d, e, f, NONE, rank_bit(f), NONE, 1)
-        halves[2 * i] = minor
-        halves[2 * i + 1] = major
-
-
-@njit(cache=True)
-def high_of_five(cards, halves):
-    """Write the strengths of hands of five cards."""
-    wide_vectors()
-    for i in range(halves.shape[0] // 2):
-        a, b, c = U16(cards[5 * i]), U16(cards[5 * i + 1]), U16(cards[5 * i + 2])
-        d, e = U16(cards[5 * i + 3]), U16(cards[5 * i + 4])
-        major, minor = strength_of(a, b, c, d, e, NONE, NONE, NONE, NONE, 0)
-        halves[2 * i] = minor
-        halves[2 * i + 1] = major
-
-
-@njit(cache=True)
-def high_of_masks(lanes, halves):
-    """Write the strengths of masks of five to seven cards, sizes mixed; true if all are such masks."""
-    wide_vectors()
-    most, all_ranks = NONE, NONE
-    for i in range(halves.shape[0] // 2):
-        a, b, c, d = lanes[4 * i], lanes[4 * i + 1], lanes[4 * i + 2], lanes[4 * i + 3]
-        once, twice, thrice, four = seen(a, b, c, d)
-        clubs, diamonds, hearts, spades = bits_in(a), bits_in(b), bits_in(c), bits_in(d)
-        spare = U16(U16(clubs + diamonds + hearts + spades) - FIVE)
-        red = b if diamonds >= FIVE else (c if hearts >= FIVE else NONE)
-        flush = a if clubs >= FIVE else (d if spades >= FIVE else red)
-        major, minor = value(once, twice, thrice, four, flush, spare)
-        halves[2 * i] = minor
-        halves[2 * i + 1] = major
-        most = spare if spare > most else most
-        all_ranks = U16(all_ranks | once)
-    return most <= MOST_SPARE and U16(all_ranks & ABOVE_ACE) == NONE
-
-
-@njit(inline="always")
-def low_bits_of_five(a, b, c, d, e):
-    """The ranks of five cards that can play in a low."""
-    return U8(low_bit(a) | low_bit(b) | low_bit(c) | low_bit(d) | low_bit(e))
-
-
-@njit(cache=True)
-def low_of_seven(cards, strengths):
-    """Write the low strengths of hands of seven cards."""
-    wide_vectors()
-    for i in range(strengths.shape[0]):
-        a, b, c, d, e = cards[7 * i], cards[7 * i + 1], cards[7 * i + 2], cards[7 * i + 3], cards[7 * i + 4]
-        last = U8(low_bit(cards[7 * i + 5]) | low_bit(cards[7 * i + 6]))
-        strengths[i] = low_value(U8(low_bits_of_five(a, b, c, d, e) | last))
-
-
-@njit(cache=True)
-def low_of_six(cards, strengths):
-    """Write the low strengths of hands of six cards."""
-    wide_vectors()
-    for i in range(strengths.shape[0]):
-        a, b, c, d, e = cards[6 * i], cards[6 * i + 1], cards[6 * i + 2], cards[6 * i + 3], cards[6 * i + 4]
-        strengths[i] = low_value(U8(low_bits_of_five(a, b, c, d, e) | low_bit(cards[6 * i + 5])))
-
-
-@njit(cache=True)
-def low_of_five(cards, strengths):
-    """Write the low strengths of hands of five cards."""
-    wide_vectors()
-    for i in range(strengths.shape[0]):
-        a, b, c, d, e = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2], cards[5 * i + 3], cards[5 * i + 4]
-        strengths[i] = low_value(low_bits_of_five(a, b, c, d, e))
-
-
-@njit(cache=True)
-def low_of_masks(lanes, strengths):
-    """Write the low strengths of masks of five to seven cards, sizes mixed; true if all are such masks."""
-    wide_vectors()
-    most, all_ranks = NONE, NONE
-    for i in range(strengths.shape[0]):
-        a, b, c, d = lanes[4 * i], lanes[4 * i + 1], lanes[4 * i + 2], lanes[4 * i + 3]
-        ranks = U16(a | b | c | d)
-        strengths[i] = low_value(low_bits(ranks))
-        spare = U16(U16(bits_in(a) + bits_in(b) + bits_in(c) + bits_in(d)) - FIVE)
-        most = spare if spare > most else most
-        all_ranks = U16(all_ranks | ranks)
-    return most <= MOST_SPARE and U16(all_ranks & ABOVE_ACE) == NONE
 
 
 @njit(inline="always")
@@ -228,51 +125,197 @@ def highest_of_five(a, b, c, d, e):
     return more(more(more(a, b), more(c, d)), e)
 
 
+@njit(inline="always")
+def nearest_of_two(f, g, a, b, c, d, e):
+    """Nothing if two cards are the same or one of them is one of five, else something."""
+    near = less(nearest_to(f, a, b, c, d, e), nearest_to(g, a, b, c, d, e))
+    return less(near, U8(f ^ g))
+
+
 @njit(cache=True)
-def look_at_seven(cards):
-    """Whether hands of seven cards have known and different ones."""
+def high_of_seven(cards, halves):
+    """Write the strengths of hands of seven cards; true if all have known and different ones."""
     wide_vectors()
-    near, last = LAST_CARD, U8(0)
-    for i in range(cards.shape[0] // 7):
+    near, last = LAST_CARD, NO_CARD
+    for i in range(halves.shape[0] // 2):
         a, b, c, d, e = cards[7 * i], cards[7 * i + 1], cards[7 * i + 2], cards[7 * i + 3], cards[7 * i + 4]
         f, g = cards[7 * i + 5], cards[7 * i + 6]
-        here = less(nearest_to(f, a, b, c, d, e), nearest_to(g, a, b, c, d, e))
-        near = less(near, less(less(here, U8(f ^ g)), nearest_of_five(a, b, c, d, e)))
+        near = less(near, less(nearest_of_five(a, b, c, d, e), nearest_of_two(f, g, a, b, c, d, e)))
         last = more(last, more(highest_of_five(a, b, c, d, e), more(f, g)))
-    return near > U8(0) and last <= LAST_CARD
+        major, minor = strength_of(a, b, c, d, e, f, g, rank_bit(f), rank_bit(g), 2)
+        halves[2 * i] = minor
+        halves[2 * i + 1] = major
+    return near > NO_CARD and last <= LAST_CARD
 
 
 @njit(cache=True)
-def look_at_six(cards):
-    """Whether hands of six cards have known and different ones."""
+def high_of_six(cards, halves):
+    """Write the strengths of hands of six cards; true if all have known and different ones."""
     wide_vectors()
-    near, last = LAST_CARD, U8(0)
-    for i in range(cards.shape[0] // 6):
+    near, last = LAST_CARD, NO_CARD
+    for i in range(halves.shape[0] // 2):
         a, b, c, d, e = cards[6 * i], cards[6 * i + 1], cards[6 * i + 2], cards[6 * i + 3], cards[6 * i + 4]
         f = cards[6 * i + 5]
         near = less(near, less(nearest_to(f, a, b, c, d, e), nearest_of_five(a, b, c, d, e)))
         last = more(last, more(highest_of_five(a, b, c, d, e), f))
-    return near > U8(0) and last <= LAST_CARD
+        major, minor = strength_of(a, b, c, d, e, f, NO_CARD, rank_bit(f), NONE, 1)
+        halves[2 * i] = minor
+        halves[2 * i + 1] = major
+    return near > NO_CARD and last <= LAST_CARD
 
 
 @njit(cache=True)
-def look_at_five(cards):
-    """Whether hands of five cards have known and different ones."""
+def high_of_five(cards, halves):
+    """Write the strengths of hands of five cards; true if all have known and different ones."""
     wide_vectors()
-    near, last = LAST_CARD, U8(0)
-    for i in range(cards.shape[0] // 5):
+    near, last = LAST_CARD, NO_CARD
+    for i in range(halves.shape[0] // 2):
         a, b, c, d, e = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2], cards[5 * i + 3], cards[5 * i + 4]
         near = less(near, nearest_of_five(a, b, c, d, e))
         last = more(last, highest_of_five(a, b, c, d, e))
-    return near > U8(0) and last <= LAST_CARD
+        major, minor = strength_of(a, b, c, d, e, NO_CARD, NO_CARD, NONE, NONE, 0)
+        halves[2 * i] = minor
+        halves[2 * i + 1] = major
+    return near > NO_CARD and last <= LAST_CARD
 
 
 @njit(cache=True)
-def masks_of_cards(cards, size, masks):
-    """Write the mask of each hand of ``size`` cards."""
-    for i in range(masks.shape[0]):
-        mask = np.uint64(0)
-        for j in range(size * i, size * i + size):
-            card = np.uint64(cards[j])
-            mask |= np.uint64(1) << ((card & np.uint64(3)) << np.uint64(4) | card >> np.uint64(2))
-        masks[i] = mask
+def high_of_masks(lanes, halves):
+    """Write the strengths of masks of five to seven cards, sizes mixed; true if all are such masks."""
+    wide_vectors()
+    most, all_ranks = NONE, NONE
+    for i in range(halves.shape[0] // 2):
+        a, b, c, d = lanes[4 * i], lanes[4 * i + 1], lanes[4 * i + 2], lanes[4 * i + 3]
+        once, twice, thrice, four = seen(a, b, c, d)
+        clubs, diamonds, hearts, spades = bits_in(a), bits_in(b), bits_in(c), bits_in(d)
+        spare = U16(U16(clubs + diamonds + hearts + spades) - FIVE)
+        red = b if diamonds >= FIVE else (c if hearts >= FIVE else NONE)
+        flush = a if clubs >= FIVE else (d if spades >= FIVE else red)
+        major, minor = value(once, twice, thrice, four, flush, spare)
+        halves[2 * i] = minor
+        halves[2 * i + 1] = major
+        most = spare if spare > most else most
+        all_ranks = U16(all_ranks | once)
+    return most <= MOST_SPARE and U16(all_ranks & ABOVE_ACE) == NONE
+
+
+@njit(inline="always")
+def low_bits_of_five(a, b, c, d, e):
+    """The ranks of five cards that can play in a low."""
+    return U8(low_bit(a) | low_bit(b) | low_bit(c) | low_bit(d) | low_bit(e))
+
+
+@njit(cache=True)
+def low_of_seven(cards, strengths):
+    """Write the low strengths of hands of seven cards; true if all have known and different ones."""
+    wide_vectors()
+    near, last = LAST_CARD, NO_CARD
+    for i in range(strengths.shape[0]):
+        a, b, c, d, e = cards[7 * i], cards[7 * i + 1], cards[7 * i + 2], cards[7 * i + 3], cards[7 * i + 4]
+        f, g = cards[7 * i + 5], cards[7 * i + 6]
+        near = less(near, less(nearest_of_five(a, b, c, d, e), nearest_of_two(f, g, a, b, c, d, e)))
+        last = more(last, more(highest_of_five(a, b, c, d, e), more(f, g)))
+        strengths[i] = low_value(U8(low_bits_of_five(a, b, c, d, e) | low_bit(f) | low_bit(g)))
+    return near > NO_CARD and last <= LAST_CARD
+
+
+@njit(cache=True)
+def low_of_six(cards, strengths):
+    """Write the low strengths of hands of six cards; true if all have known and different ones."""
+    wide_vectors()
+    near, last = LAST_CARD, NO_CARD
+    for i in range(strengths.shape[0]):
+        a, b, c, d, e = cards[6 * i], cards[6 * i + 1], cards[6 * i + 2], cards[6 * i + 3], cards[6 * i + 4]
+        f = cards[6 * i + 5]
+        near = less(near, less(nearest_to(f, a, b, c, d, e), nearest_of_five(a, b, c, d, e)))
+        last = more(last, more(highest_of_five(a, b, c, d, e), f))
+        strengths[i] = low_value(U8(low_bits_of_five(a, b, c, d, e) | low_bit(f)))
+    return near > NO_CARD and last <= LAST_CARD
+
+
+@njit(cache=True)
+def low_of_five(cards, strengths):
+    """Write the low strengths of hands of five cards; true if all have known and different ones."""
+    wide_vectors()
+    near, last = LAST_CARD, NO_CARD
+    for i in range(strengths.shape[0]):
+        a, b, c, d, e = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2], cards[5 * i + 3], cards[5 * i + 4]
+        near = less(near, nearest_of_five(a, b, c, d, e))
+        last = more(last, highest_of_five(a, b, c, d, e))
+        strengths[i] = low_value(low_bits_of_five(a, b, c, d, e))
+    return near > NO_CARD and last <= LAST_CARD
+
+
+@njit(cache=True)
+def low_of_masks(lanes, strengths):
+    """Write the low strengths of masks of five to seven cards, sizes mixed; true if all are such masks."""
+    wide_vectors()
+    most, all_ranks = NONE, NONE
+    for i in range(strengths.shape[0]):
+        a, b, c, d = lanes[4 * i], lanes[4 * i + 1], lanes[4 * i + 2], lanes[4 * i + 3]
+        ranks = U16(a | b | c | d)
+        strengths[i] = low_value(low_bits(ranks))
+        spare = U16(U16(bits_in(a) + bits_in(b) + bits_in(c) + bits_in(d)) - FIVE)
+        most = spare if spare > most else most
+        all_ranks = U16(all_ranks | ranks)
+    return most <= MOST_SPARE and U16(all_ranks & ABOVE_ACE) == NONE
+
+
+@njit(inline="always")
+def lane_of(suit, a, b, c, d, e, f, g, sixth, seventh):
+    """The ranks of seven cards that are of a suit; arguments are those of ``strength_of``."""
+    early = (
+        if_suited(a, rank_bit(a), suit) | if_suited(b, rank_bit(b), suit) | if_suited(c, rank_bit(c), suit)
+    )
+    late = if_suited(d, rank_bit(d), suit) | if_suited(e, rank_bit(e), suit)
+    return U16(early | late | if_suited(f, sixth, suit) | if_suited(g, seventh, suit))
+
+
+@njit(cache=True)
+def lanes_of_seven(cards, lanes):
+    """Write the masks of hands of seven cards, as lanes; true if all have known and different ones."""
+    wide_vectors()
+    near, last = LAST_CARD, NO_CARD
+    for i in range(lanes.shape[0] // 4):
+        a, b, c, d, e = cards[7 * i], cards[7 * i + 1], cards[7 * i + 2], cards[7 * i + 3], cards[7 * i + 4]
+        f, g = cards[7 * i + 5], cards[7 * i + 6]
+        near = less(near, less(nearest_of_five(a, b, c, d, e), nearest_of_two(f, g, a, b, c, d, e)))
+        last = more(last, more(highest_of_five(a, b, c, d, e), more(f, g)))
+        lanes[4 * i] = lane_of(CLUBS, a, b, c, d, e, f, g, rank_bit(f), rank_bit(g))
+        lanes[4 * i + 1] = lane_of(DIAMONDS, a, b, c, d, e, f, g, rank_bit(f), rank_bit(g))
+        lanes[4 * i + 2] = lane_of(HEARTS, a, b, c, d, e, f, g, rank_bit(f), rank_bit(g))
+        lanes[4 * i + 3] = lane_of(SPADES, a, b, c, d, e, f, g, rank_bit(f), rank_bit(g))
+    return near > NO_CARD and last <= LAST_CARD
+
+
+@njit(cache=True)
+def lanes_of_six(cards, lanes):
+    """Write the masks of hands of six cards, as lanes; true if all have known and different ones."""
+    wide_vectors()
+    near, last = LAST_CARD, NO_CARD
+    for i in range(lanes.shape[0] // 4):
+        a, b, c, d, e = cards[6 * i], cards[6 * i + 1], cards[6 * i + 2], cards[6 * i + 3], cards[6 * i + 4]
+        f = cards[6 * i + 5]
+        near = less(near, less(nearest_to(f, a, b, c, d, e), nearest_of_five(a, b, c, d, e)))
+        last = more(last, more(highest_of_five(a, b, c, d, e), f))
+        lanes[4 * i] = lane_of(CLUBS, a, b, c, d, e, f, NO_CARD, rank_bit(f), NONE)
+        lanes[4 * i + 1] = lane_of(DIAMONDS, a, b, c, d, e, f, NO_CARD, rank_bit(f), NONE)
+        lanes[4 * i + 2] = lane_of(HEARTS, a, b, c, d, e, f, NO_CARD, rank_bit(f), NONE)
+        lanes[4 * i + 3] = lane_of(SPADES, a, b, c, d, e, f, NO_CARD, rank_bit(f), NONE)
+    return near > NO_CARD and last <= LAST_CARD
+
+
+@njit(cache=True)
+def lanes_of_five(cards, lanes):
+    """Write the masks of hands of five cards, as lanes; true if all have known and different ones."""
+    wide_vectors()
+    near, last = LAST_CARD, NO_CARD
+    for i in range(lanes.shape[0] // 4):
+        a, b, c, d, e = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2], cards[5 * i + 3], cards[5 * i + 4]
+        near = less(near, nearest_of_five(a, b, c, d, e))
+        last = more(last, highest_of_five(a, b, c, d, e))
+        lanes[4 * i] = lane_of(CLUBS, a, b, c, d, e, NO_CARD, NO_CARD, NONE, NONE)
+        lanes[4 * i + 1] = lane_of(DIAMONDS, a, b, c, d, e, NO_CARD, NO_CARD, NONE, NONE)
+        lanes[4 * i + 2] = lane_of(HEARTS, a, b, c, d, e, NO_CARD, NO_CARD, NONE, NONE)
+        lanes[4 * i + 3] = lane_of(SPADES, a, b, c, d, e, NO_CARD, NO_CARD, NONE, NONE)
+    return near > NO_CARD and last <= LAST_CARD
