@@ -15,12 +15,19 @@ from doorcard.equity.spot import STUD8, Spot
 
 REFERENCE_SECONDS = 1e-5
 """What one outcome costs, dealt in Python."""
-ENTRY_SECONDS = 2e-9
-"""What one place in a list of tails costs, in `stud`; and, twice that, in `stud8`."""
-LIST_SECONDS = 3e-7
-DEAL_SECONDS = 1e-7
-COUNTS_SECONDS = 2e-5
 MOST_MISSING_OF_MANY = 3
+TAIL_SECONDS = 2e-8
+"""What valuing a tail costs, compiled."""
+ENTRY_SECONDS = 5e-9
+"""What one place in a list of two players' tails costs."""
+LIST_SECONDS = 3e-7
+DEAL_SECONDS = (1e-8, 1e-8, 1e-8, 1e-7)
+"""What one deal to all but the last of many players costs, by how many cards the last has to come."""
+COUNTS_SECONDS = (2e-7, 4e-7, 2e-6, 6e-5)
+"""What counting the last player's tails costs, once for each deal to all but the last two."""
+BOTH_OF_DUEL = 1.7
+BOTH_OF_CROWD = 3.0
+"""How many times as long hi/lo takes."""
 
 
 class Part(NamedTuple):
@@ -87,19 +94,20 @@ def _duel_seconds(part: Part) -> float:
     """What the lists of tails that hold each set of cards cost together."""
     few, many = sorted(part.missing)
     cards = len(part.unseen)
-    lists = sum(comb(cards, size) for size in range(few + 1))
-    entries = sum(
-        comb(cards, size) * (comb(cards - size, few - size) + comb(cards - size, many - size))
-        for size in range(few + 1)
-    )
-    return (2 if part.game == STUD8 else 1) * (entries * ENTRY_SECONDS + lists * LIST_SECONDS)
+    seconds = TAIL_SECONDS * (comb(cards, few) + comb(cards, many))
+    # Sets as large as both players' tails are the tails themselves and need no lists.
+    for size in range(few + (few < many)):
+        entries = comb(cards - size, few - size) + comb(cards - size, many - size)
+        seconds += comb(cards, size) * (entries * ENTRY_SECONDS + LIST_SECONDS)
+    return seconds * (BOTH_OF_DUEL if part.game == STUD8 else 1)
 
 
 def _crowd_seconds(part: Part) -> float:
     """What all deals to all but the last player cost, and the counts after each to all but the last two."""
-    deals, left, counts = 1, len(part.unseen), sorted(part.missing)
-    for count in counts[:-2]:
+    deals, left, missing = 1, len(part.unseen), sorted(part.missing)
+    for count in missing[:-2]:
         deals *= comb(left, count)
         left -= count
-    middle = deals * comb(left, counts[-2])
-    return (4 if part.game == STUD8 else 1) * (middle * DEAL_SECONDS + deals * COUNTS_SECONDS)
+    middle, last = comb(left, missing[-2]), missing[-1]
+    seconds = deals * (middle * DEAL_SECONDS[last] + COUNTS_SECONDS[last])
+    return seconds * (BOTH_OF_CROWD if part.game == STUD8 else 1)
