@@ -21,8 +21,8 @@ const hand: SeenHand = {
   hand_id: "h", table: "Sil", hand_no: 7, started_ms: 0, game: "stud", stakes: STAKES, profile: "cash", rake_on: false, viewer: 0,
   is_anonymous: false,
   players: [
-    { name: "Ana", seat: 2, start: 9050, net: -50, cards: [0, 1, 2, 3] },
-    { name: "Leo", seat: 5, start: 9050, net: 50, cards: [20, 21, 4, 8] },
+    { name: "Ana", seat: 2, start: 9050, net: -50, cards: [0, 1, 2, 3], bot: false },
+    { name: "Leo", seat: 5, start: 9050, net: 50, cards: [20, 21, 4, 8], bot: true },
   ],
   moments: [
     moment(3, [[0, 1, 2], [-1, -1, 4]], [{ type: "AntesPosted", amounts: [50, 50] }, { type: "StreetOpened", street: 3, opener: 1, reason: "lowest_door_card", named: 1, two_sizes: false }], {
