@@ -64,7 +64,7 @@ class _Parser(ByLine[Head]):
 
     def line(self, line: str, number: int) -> None:
         """One line between the table and the summary."""
-        if line.startswith("***"):
+        if self.is_heading(line):
             self.marker(line, number)
         elif any(self.says(player, said, number) for player, said in self.actors.of(line)):
             return

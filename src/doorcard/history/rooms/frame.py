@@ -129,6 +129,12 @@ class Frame(Generic[H]):
         is_usual = bool(colon) and number.isdigit() and "(" in said
         return is_usual or not any(map(line.startswith, self.notes.names))
 
+    def is_heading(self, line: str) -> bool:
+        """Whether a line stands above others, and tells nothing of somebody who is called ``*** x ***``."""
+        if not line.startswith("*** "):
+            return False
+        return not any(line.startswith(f"{name} ") for name in self.notes.names if name.startswith("*** "))
+
     def sit(self, line: str, number: int, name: str, stack: Amount | None, out: bool = False) -> None:
         """``Seat 3: ``, then a name and a stack, which the room words in its own way."""
         seat = line[5:].partition(": ")[0]

@@ -80,7 +80,7 @@ class _Parser(ByLine[Head]):
         lines, first = self.block.lines, self.block.first
         self.sit_all(self.seats(lines))
         for place in range(1, len(lines)):
-            line = lines[place].replace("\0", "").strip()
+            line = lines[place].strip()
             if line.startswith("Game #") and line.endswith("starts."):
                 break  # the next hand's
             if line:

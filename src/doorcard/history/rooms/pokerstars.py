@@ -55,7 +55,7 @@ class _Parser(OtherLines):
                     continue
             if line.startswith("Dealt to "):
                 self.dealt(line, first + place)
-            elif line.startswith("*** "):
+            elif self.is_heading(line):
                 if line.startswith("*** SUMMARY"):
                     return place
                 self.heading(line, first + place)

@@ -82,7 +82,7 @@ class _Parser(Frame[Head]):
 
     def line(self, line: str, number: int) -> None:
         """One line above the summary."""
-        if line.startswith("*** "):
+        if self.is_heading(line):
             self.heading(line, number)
         elif line.startswith("Dealt to ") and self.dealt(line, number):
             pass

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.unit.history.rooms import (
+    acr_hands,
     everleaf_hands,
     fulltilt_hands,
     kingsclub_hands,
@@ -19,12 +20,13 @@ HANDS = {
     "ongame": (ongame_hands.WON_BY_BETTING, "---Ana---"),
     "kingsclub": (kingsclub_hands.SHOWDOWN, "Ana"),
     "kingsclub, the winner": (kingsclub_hands.SHOWDOWN, "Bo: calls"),
+    "winning-acr": (acr_hands.WON_BY_BETTING, "Ana"),
     "winamax": (winamax_hands.UNCALLED, "Dora"),
 }
 """A hand of each room with a player in it."""
 
 
-@pytest.mark.parametrize("name", ["Seat 3", "[All-in]", "x [ME]", "[2c] [3c]"])
+@pytest.mark.parametrize("name", ["Seat 3", "*** x ***", "***Joe***", "[All-in]", "x [ME]", "[2c] [3c]"])
 @pytest.mark.parametrize("room", HANDS)
 def test_names_of_the_grammar_s_own_signs(room: str, name: str) -> None:
     text, usual = HANDS[room]
