@@ -26,8 +26,8 @@ def tally_two(
     few, many = missing[first], missing[second]
     cells = np.zeros((3, 4), np.int64)
     kernels.compare(
-        (tails.highs[first], tails.lows[first]),
-        (tails.highs[second], tails.lows[second]),
+        np.stack((tails.highs[first], tails.lows[first])),
+        np.stack((tails.highs[second], tails.lows[second])),
         (few, many),
         len(unseen),
         binomials(len(unseen), many + 1),

@@ -42,29 +42,48 @@ def _shifts(subset, size, more, cards, binomials, steps):
 
 
 @njit
-def _numbers(base, steps, more, free, out):
-    """Write the numbers of the tails with so many further cards of the free ones; return how many."""
+def _gather(base, steps, more, free, hands, has_low, places, lists):
+    """Write the hands whose tails hold so many further cards of the free ones; return how many of each kind.
+
+    Args:
+        hands: uint16[2, tails], ranks of highs and classes of lows.
+        places: Space for the further cards.
+        lists: uint16[3, ..]: highs of hands without a low; highs, and lows, of hands that have one.
+    """
+    bare, full = np.int64(0), np.int64(0)
     if more == 0:
-        out[0] = base
-        return 1
-    places = np.arange(more + 1)
+        lists[0, 0], lists[1, 0], lists[2, 0] = hands[0, base], hands[0, base], hands[1, base]
+        full = np.int64(hands[1, base] > 0)
+        return 1 - full, full
+    for i in range(more + 1):
+        places[i] = i
     places[more] = free
-    found = 0
     while True:
         # All cards but the lowest stand still while the lowest takes every place below them.
         start = base
         for j in range(1, more):
             start += steps[j + 1, places[j]]
         top = places[1]
-        for place in range(top):
-            out[found + place] = start + steps[1, place]
-        found += top
+        if has_low:
+            for place in range(top):
+                tail = start + steps[1, place]
+                low = hands[1, tail]
+                lists[0, bare] = hands[0, tail]
+                lists[1, full] = hands[0, tail]
+                lists[2, full] = low
+                is_full = np.int64(low > 0)
+                full += is_full
+                bare += 1 - is_full
+        else:
+            for place in range(top):
+                lists[0, bare + place] = hands[0, start + steps[1, place]]
+            bare += top
         at = 1
         while at < more and places[at] + 1 == places[at + 1]:
             places[at] = at
             at += 1
         if at >= more:
-            return found
+            return bare, full
         places[at] += 1
 
 
@@ -90,22 +109,6 @@ def _compare_same(first_high, first_low, second_high, second_low, cells):
         high = BETTER if x > y else (EQUAL if x == y else WORSE)
         low = BETTER if v > w else (WORSE if v < w else (EQUAL if v > 0 else NONE))
         cells[high, low] += 1
-
-
-@njit
-def _parted(numbers, count, highs, lows, bare, full, full_lows):
-    """Write the highs of hands without a low, and highs and lows of those with; return how many of each."""
-    without, within = np.int64(0), np.int64(0)
-    for i in range(count):
-        tail = numbers[i]
-        high, low = highs[tail], lows[tail]
-        bare[without] = high
-        full[within] = high
-        full_lows[within] = low
-        has_low = np.int64(low > 0)
-        within += has_low
-        without += 1 - has_low
-    return without, within
 
 
 @njit
@@ -145,22 +148,22 @@ def compare(first, second, more, cards, binomials, ranks, classes, low_ranks, ce
     """Write the twelve counts over all pairs of tails that share no card.
 
     Args:
-        first, second: (highs, lows) of a player's tails: uint16 ranks below `ranks`, and uint16 classes below
-            `classes`, 0 for no low.
+        first, second: uint16[2, tails] of each player: ranks of highs below `ranks`, and classes of lows
+            below `classes`, 0 for no low.
         more: How many cards come to each; the first has no more to come than the second.
         cards: How many are unseen.
         binomials: int64[cards + 1, more + 2] of binomial coefficients.
         low_ranks: uint16[ranks + 1]; of each rank its place among those of hands with a low, last how many.
     """
     few, many = more
-    longest_few, longest_many = len(first[0]), len(second[0])
-    few_numbers, many_numbers = np.empty(longest_few, np.int64), np.empty(longest_many, np.int64)
-    few_lists = np.empty((3, longest_few + 1), np.uint16)
-    many_lists = np.empty((3, longest_many + 1), np.uint16)
+    few_lists = np.empty((3, first.shape[1] + 1), np.uint16)
+    many_lists = np.empty((3, second.shape[1] + 1), np.uint16)
     width = (classes + 16) // 16 * 16
     grid = np.empty((np.int64(low_ranks[ranks]) + 1, width), np.int32)
     space = (np.empty(ranks + 1, np.int32), grid, low_ranks, np.zeros((3, 3), np.int64))
     steps = np.zeros((many + 1, cards + 1), np.int64)
+    places = np.zeros(many + 2, np.int64)
+    has_low = classes > 1
     subset = np.zeros(few + 1, np.int64)
     for size in range(few + 1):
         sign = 1 - 2 * (size & 1)
@@ -173,14 +176,10 @@ def compare(first, second, more, cards, binomials, ranks, classes, low_ranks, ce
         while True:
             base = _shifts(subset, size, many - size, cards, binomials, steps)
             free = cards - size
-            found = _numbers(base[few - size], steps, few - size, free, few_numbers)
-            bare, full = _parted(
-                few_numbers, found, first[0], first[1], few_lists[0], few_lists[1], few_lists[2]
-            )
+            bare, full = _gather(base[few - size], steps, few - size, free, first, has_low, places, few_lists)
             one = (few_lists[0, :bare], few_lists[1, :full], few_lists[2, :full])
-            found = _numbers(base[many - size], steps, many - size, free, many_numbers)
-            bare, full = _parted(
-                many_numbers, found, second[0], second[1], many_lists[0], many_lists[1], many_lists[2]
+            bare, full = _gather(
+                base[many - size], steps, many - size, free, second, has_low, places, many_lists
             )
             other = (many_lists[0, :bare], many_lists[1, :full], many_lists[2, :full])
             _add_pairs(one, other, ranks, classes, space, sign, cells)
