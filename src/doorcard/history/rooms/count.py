@@ -15,7 +15,7 @@ from doorcard.history.recorded import (
     Wagered,
 )
 from doorcard.history.rooms.count_cards import CardCount
-from doorcard.history.rooms.shown_tie import opens_by_suit
+from doorcard.history.rooms.shown_tie import has_equal, opens_by_suit
 from doorcard.history.rooms.told import (
     Collects,
     Dealt,
@@ -96,7 +96,8 @@ class Count(CardCount):
             self.hand_on(line)
         if self.opens:
             self.opens = False
-            self.by_suit = self.by_suit or opens_by_suit(self.own, self.with_chips(), player)
+            if not self.by_suit and has_equal(self.own, self.live, player):
+                self.by_suit = opens_by_suit(self.own, self.with_chips(), player)
         bet = self.bets[player]
         if move is CHECK:
             self.steps.append(Stayed(player, line, 0))
@@ -159,7 +160,11 @@ class Count(CardCount):
     def follow(self, to: Amount, all_in: bool) -> None:
         """Count the wager; see whether it goes over a short all-in in the way of 5.3 or of a whole bet."""
         self.wagers += 1
-        self.most_wagers = max(self.most_wagers, self.wagers)
+        if self.wagers > self.most_wagers:
+            self.most_wagers = self.wagers
+        if self.price == self.level and not all_in:
+            self.level = to
+            return
         stakes = self.told.stakes
         least = stakes.small_bet if self.street < 5 else stakes.big_bet
         sizes = (least, stakes.big_bet) if self.street == 4 else (least,)

@@ -12,15 +12,13 @@ OPEN = slice(2, 6)
 def opens_by_suit(own: Sequence[tuple[Card, ...]], live: Sequence[int], first: int) -> bool:
     """Whether the first to act has the highest suit of equal boards, and is not the first of them by seat.
 
-    Never so where an open card is not told.
+    Never so where an open card is not told. Worth asking only where ``has_equal``.
 
     Args:
         own: Everybody's cards so far; players are numbers into it, clockwise.
         live: Who can still bet: has not folded, and has chips (4.2 asks nobody who has none).
         first: Who acts first on this street.
     """
-    if not _has_equal(own, live, first):
-        return False
     boards = {player: own[player][OPEN] for player in live}
     cards = [card for board in boards.values() for card in board]
     sizes = {len(board) for board in boards.values()}
@@ -34,7 +32,7 @@ def opens_by_suit(own: Sequence[tuple[Card, ...]], live: Sequence[int], first: i
     return first == max(tied, key=lambda player: highest_card(boards[player]))
 
 
-def _has_equal(own: Sequence[tuple[Card, ...]], live: Sequence[int], first: int) -> bool:
+def has_equal(own: Sequence[tuple[Card, ...]], live: Sequence[int], first: int) -> bool:
     """Whether somebody before the player has a board of the same ranks: in most hands nobody has, and where
     cards of third street were never told nobody has a board.
     """

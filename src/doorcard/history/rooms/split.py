@@ -5,6 +5,7 @@ files say there what holds for all hands (XML sessions), and are otherwise passe
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -98,13 +99,13 @@ class Splitter:
         """The hands in order, each with its room; a file without any gives nothing."""
         room: Room | None = None
         block = Block([], 0, (), name)
-        above: Block | None = Block(
-            [], 1, (), name
-        )  # lines that stand above a hand, as long as there are such
+        above: Block | None = Block([], 1, (), name)  # what stands above a hand, as long as nothing else does
         marks = all_marks = (*self._begins, *self._heads)
+        letters = first_letters(marks)
         for number, line in numbered(lines):
-            bare = line.lstrip() if line[:1].isspace() else line
-            if bare.startswith(marks):
+            letter = line[:1]
+            bare = line.lstrip() if letter.isspace() else line
+            if (letter in letters or bare is not line) and bare.startswith(marks):
                 if (found := self.room_of(bare)) is not None:
                     if room is not None and block.lines:
                         yield room, block
@@ -113,6 +114,7 @@ class Splitter:
                     head = block.head if above is None else tuple(above.lines)
                     room, block, above = found, Block([], number, head, name), None
                     marks = (*all_marks, *found.below.begins) if found.below else all_marks
+                    letters = first_letters(marks)
                     block.add(line, found.is_xml)
                     continue
                 if bare.startswith(self._heads):
@@ -141,6 +143,12 @@ class Splitter:
             yield room, block
         if room is not None and above is not None and (torn := torn_in(above, room)) is not None:
             yield room, torn
+
+
+@lru_cache(64)
+def first_letters(marks: tuple[str, ...]) -> frozenset[str]:
+    """What lines with such beginnings begin with: nearly all others are known by their first letter."""
+    return frozenset(mark[:1] for mark in marks)
 
 
 def torn_in(above: Block, room: Room) -> Block | None:
