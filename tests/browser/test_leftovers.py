@@ -127,9 +127,29 @@ def test_a_room_that_takes_no_new_guests_is_not_called_silent(
 
 
 def test_a_dead_link_is_no_error_of_the_page(open_page: OpenPage) -> None:
-    page = open_page("en", *PHONE, path="/healthz")
+    page = open_page("en", *PHONE, path="/rules")
     errors: list[str] = []
     page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
-    page.goto(page.url.replace("/healthz", "/join/none"))
+    page.goto(page.url.replace("/rules", "/join/none"))
     expect(page.get_by_role("alert").locator("h1")).to_be_visible()
     assert errors == []
+
+
+@pytest.mark.parametrize(("size", "least"), [((740, 360), 33), ((844, 390), 42)], ids=str)
+def test_on_a_phone_held_sideways_my_cards_are_larger_than_in_one_row(
+    chromium: Browser, room_address: str, size: tuple[int, int], least: int
+) -> None:
+    """In one row of that column seven cards would be 28 and 32 px wide."""
+    page = still_page(chromium, room_address, {"t1": (seventh_street(), my_hand())}, size=size)
+    cards = page.get_by_test_id("own-cards").locator("svg")
+    expect(cards).to_have_count(7)
+    shoot(page, f"own-cards-{size[0]}")
+    boxes = [box for card in cards.all() if (box := card.bounding_box())]
+    bar = page.locator(".bar").bounding_box()
+    price = page.locator(".price").bounding_box()
+    page.context.close()
+    assert bar
+    assert price
+    assert min(box["width"] for box in boxes) >= least
+    assert len({round(box["y"]) for box in boxes}) == 2
+    assert not overlap(bar, price)

@@ -41,6 +41,7 @@ describe("a closed hand in moments", () => {
   it("is a table with everybody on his printed seat", () => {
     const table = tableAt(hand, at(0), ["Ana", "Leo"]);
     expect(table.seats.map((seat) => seat?.nickname ?? null)).toEqual([null, "Ana", null, null, "Leo", null, null, null]);
+    expect([table.seats[1]?.is_bot, table.seats[4]?.is_bot]).toEqual([false, true]);
     expect([table.opener, table.opener_named]).toEqual([5, 5]);
     expect(table.seats[4]?.up).toEqual([4]);
     expect(table.seats[4]?.shown).toEqual([]);
