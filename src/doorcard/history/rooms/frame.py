@@ -133,7 +133,8 @@ class Frame(Generic[H]):
         """Whether a line stands above others, and tells nothing of somebody who is called ``*** x ***``."""
         if not line.startswith("*** "):
             return False
-        return not any(line.startswith(f"{name} ") for name in self.notes.names if name.startswith("*** "))
+        starred = self.notes.starred
+        return not starred or not any(line.startswith(f"{name} ") for name in starred)
 
     def sit(self, line: str, number: int, name: str, stack: Amount | None, out: bool = False) -> None:
         """``Seat 3: ``, then a name and a stack, which the room words in its own way."""

@@ -54,12 +54,13 @@ def half_named(where: str) -> Half | None:
 class Notes:
     """What a parser gathers of one hand: seats, events and problems."""
 
-    __slots__ = ("events", "names", "numbers", "problems", "seats")
+    __slots__ = ("events", "names", "numbers", "problems", "seats", "starred")
 
     def __init__(self) -> None:
         self.seats: list[ToldSeat] = []
         self.names: dict[str, int] = {}
         self.numbers: dict[int, int] = {}
+        self.starred: list[str] = []  # names that begin as headings do
         self.events: list[ToldEvent] = []
         self.problems: list[Problem] = []
 
@@ -70,6 +71,8 @@ class Notes:
             return
         self.names[seat.name] = self.numbers[seat.seat] = len(self.seats)
         self.seats.append(seat)
+        if seat.name.startswith("*** "):
+            self.starred.append(seat.name)
 
     def error(self, code: str, line: int, /, **facts: object) -> None:
         """Keep what is wrong."""

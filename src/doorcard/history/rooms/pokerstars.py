@@ -55,7 +55,7 @@ class _Parser(OtherLines):
                     continue
             if line.startswith("Dealt to "):
                 self.dealt(line, first + place)
-            elif self.is_heading(line):
+            elif line.startswith("*** ") and self.is_heading(line):
                 if line.startswith("*** SUMMARY"):
                     return place
                 self.heading(line, first + place)
