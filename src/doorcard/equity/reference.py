@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -14,14 +15,15 @@ from doorcard.evaluation import high_strength, low_strength
 
 def tally_reference(spot: Spot) -> Tally:
     """The tally of all outcomes, one by one: some 100,000 a second, so only for spots with few."""
-    sums = [NOTHING for _ in spot.hands]
-    outcomes = 0
+    came: Counter[tuple[tuple[int, int], ...]] = Counter()
     for hands in showdowns(spot):
-        outcomes += 1
         highs = [high_strength(hand) for hand in hands]
         lows = [low_strength(hand) if spot.game == STUD8 else 0 for hand in hands]
-        sums = [one.plus(taken(*place)) for one, place in zip(sums, places(highs, lows), strict=True)]
-    return Tally(outcomes, tuple(sums))
+        came[tuple(places(highs, lows))] += 1
+    sums = [NOTHING for _ in spot.hands]
+    for shared, times in came.items():
+        sums = [one.plus(taken(*place), times) for one, place in zip(sums, shared, strict=True)]
+    return Tally(came.total(), tuple(sums))
 
 
 def showdowns(spot: Spot) -> Iterator[list[tuple[Card, ...]]]:
