@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from importlib.util import find_spec
 from math import comb
 from typing import NamedTuple
 
 from doorcard.cards import Card
 from doorcard.equity.answer import Tally
-from doorcard.equity.reference import tally_reference
+from doorcard.equity.plain import tally_plain
 from doorcard.equity.spot import STUD8, Spot
+from doorcard.evaluation.batch import Way, ways
 
-REFERENCE_SECONDS = 1e-5
-"""What one outcome costs, dealt in Python."""
+PLAIN_SECONDS = 3e-7
+PLAIN_TAIL_SECONDS = 4e-6
+"""What one outcome costs in Python, and valuing a tail."""
+PLAIN_AT_ONCE_SECONDS = 0.005
+"""Spots so small are done in Python, sooner than numba is loaded."""
 MOST_MISSING_OF_MANY = 3
 TAIL_SECONDS = 2e-8
 """What valuing a tail costs, compiled."""
@@ -39,21 +41,28 @@ class Part(NamedTuple):
     game: str
 
 
-Way = Callable[[Sequence[Sequence[Card]], Sequence[int], Sequence[Card], str], Tally]
+Counting = Callable[[Sequence[Sequence[Card]], Sequence[int], Sequence[Card], str], Tally]
 
 
-def estimate(spot: Spot) -> float:
-    """Seconds that `tally_exact` takes, about, on one ordinary core."""
-    if not _is_compiled(spot):
-        return spot.outcomes * REFERENCE_SECONDS
-    one, parts = next(parts_of(spot)), len(spot.unseen) if spot.shared_to_come else 1
-    return parts * (_duel_seconds(one) if len(spot.hands) == 2 else _crowd_seconds(one))
+def estimate(spot: Spot, *, way: Way | None = None) -> float:
+    """Seconds that `tally_exact` takes, about, on one ordinary core, once what it needs is loaded."""
+    plain = _plain_seconds(spot)
+    if not _is_compiled(spot, plain, way):
+        return plain
+    one = next(parts_of(spot))
+    return _parts(spot) * (_duel_seconds(one) if len(spot.hands) == 2 else _crowd_seconds(one))
 
 
-def tally_exact(spot: Spot) -> Tally:
-    """The tally of all outcomes of a spot, however long it takes."""
-    if not _is_compiled(spot):
-        return tally_reference(spot)
+def tally_exact(spot: Spot, *, way: Way | None = None) -> Tally:
+    """The tally of all outcomes of a spot, however long it takes.
+
+    Args:
+        spot: Who holds what.
+        way: How to do it: by numba, or else in plain Python (there is no way by NumPy alone). Without it
+            by numba where that is installed and the spot is worth loading it. The answer is the same.
+    """
+    if not _is_compiled(spot, _plain_seconds(spot), way):
+        return _over_parts(tally_plain, spot)
     from doorcard.equity.crowd.compiled import tally_many
     from doorcard.equity.duel.compiled import tally_two
 
@@ -71,23 +80,31 @@ def parts_of(spot: Spot) -> Iterator[Part]:
         yield Part(tuple((*hand, card) for hand in spot.hands), spot.missing, unseen, spot.game)
 
 
-@cache
-def has_compiled() -> bool:
-    """Whether the extra `fast` is installed."""
-    return find_spec("numba") is not None
+def _is_compiled(spot: Spot, plain: float, way: Way | None) -> bool:
+    """Whether compiled code does it: any two players, or more with few cards to come."""
+    if len(spot.hands) > 2 and max(spot.missing) > MOST_MISSING_OF_MANY:
+        return False
+    if way is None:
+        return plain > PLAIN_AT_ONCE_SECONDS and ways()[0] is Way.NUMBA
+    return way is Way.NUMBA
 
 
-def _is_compiled(spot: Spot) -> bool:
-    """Whether compiled code can tell: of any two players, or of more with few cards to come."""
-    return has_compiled() and (len(spot.hands) == 2 or max(spot.missing) <= MOST_MISSING_OF_MANY)
+def _parts(spot: Spot) -> int:
+    return len(spot.unseen) if spot.shared_to_come else 1
 
 
-def _over_parts(way: Way, spot: Spot) -> Tally:
+def _over_parts(count: Counting, spot: Spot) -> Tally:
     parts = parts_of(spot)
-    total = way(*next(parts))
+    total = count(*next(parts))
     for part in parts:
-        total = total.plus(way(*part))
+        total = total.plus(count(*part))
     return total
+
+
+def _plain_seconds(spot: Spot) -> float:
+    cards = len(spot.unseen) - spot.shared_to_come
+    tails = sum(comb(cards, count) for count in spot.missing)
+    return _parts(spot) * tails * PLAIN_TAIL_SECONDS + spot.outcomes * PLAIN_SECONDS
 
 
 def _duel_seconds(part: Part) -> float:

@@ -13,6 +13,7 @@ from doorcard.equity.ask import equity_of
 from doorcard.equity.exact import estimate, tally_exact
 from doorcard.equity.reference import tally_reference
 from doorcard.equity.spot import GAMES
+from doorcard.evaluation.batch import Way, ways
 
 LOW_DECK = [card for card in FULL_DECK if card >> 2 in (0, 1, 2, 3, 4, 5, 6, 12)]
 """Eight and below, and aces: whoever holds five of these has a low often, and ties come often."""
@@ -39,24 +40,26 @@ def small_spot(missing: tuple[int, ...], game: str, random: Random) -> Spot:
         live -= 1
 
 
+@pytest.mark.parametrize("way", [way for way in ways() if way is not Way.NUMPY])
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("missing", SHAPES, ids=str)
-def test_exact_is_what_dealing_every_outcome_gives(missing: tuple[int, ...], game: str) -> None:
+def test_exact_is_what_dealing_every_outcome_gives(missing: tuple[int, ...], game: str, way: Way) -> None:
     random = Random(f"{missing}{game}")
-    for _ in range(3):
+    for _ in range(2):
         spot = small_spot(missing, game, random)
-        assert tally_exact(spot) == tally_reference(spot), spot
+        assert tally_exact(spot, way=way) == tally_reference(spot), spot
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("way", [way for way in ways() if way is not Way.NUMPY])
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_7_5_a_shared_card_to_come_is_dealt_to_everybody(players: int, game: str) -> None:
+def test_7_5_a_shared_card_to_come_is_dealt_to_everybody(players: int, game: str, way: Way) -> None:
     deck = Random(players).sample(FULL_DECK, 52)
     hands = [[deck.pop() for _ in range(6)] for _ in range(players - 1)]
     hands.append([deck.pop() for _ in range(5)])
     spot = make_spot(hands, game=game, dead=deck[8:], shared_seventh=True)
     assert spot.outcomes == 8 * 7
-    assert tally_exact(spot) == tally_reference(spot)
+    assert tally_exact(spot, way=way) == tally_reference(spot)
 
 
 def test_third_street_is_what_sampling_by_other_programs_comes_to() -> None:
@@ -131,3 +134,8 @@ def test_left_to_choose_the_answer_says_which_way_it_went() -> None:
     assert equity(["AsAdKh", "7c8c9c", "2d3d4d"], trials=1_000).method == "sampled"
     with pytest.raises(EquityError, match="method_unknown"):
         equity_of(make_spot(["AsAdKh", "7c8c9c"]), method="guess")
+
+
+def test_the_estimate_says_that_a_long_spot_is_long_without_compiled_code() -> None:
+    spot = make_spot(["AsAdKh", "7c8c9c"])
+    assert estimate(spot, way=Way.PYTHON) > 1_000 > estimate(spot, way=Way.NUMBA) * 1_000
