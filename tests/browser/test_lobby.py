@@ -93,6 +93,8 @@ def account(open_page: OpenPage, language: str = "en", width: int = 1440, height
 
 def test_a_name_can_be_chosen_before_the_first_hand(open_page: OpenPage) -> None:
     page = open_page("es", 360, 740, "/account")
+    told: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: told.append(str(frame))))
     expect(page.get_by_test_id("no-account")).to_contain_text("al elegir nombre")
     shoot(page, "account-none-es")
     page.get_by_test_id("name-first").click()
@@ -100,6 +102,8 @@ def test_a_name_can_be_chosen_before_the_first_hand(open_page: OpenPage) -> None
     page.locator("#nickname").fill("Vega Baja")
     page.locator("#nickname").press("Enter")
     expect(page.get_by_test_id("nickname")).to_have_text("Vega Baja")
+    # Once for the page: whatever the room tells is no reason to ask anew.
+    assert len([one for one in told if "WatchLobby" in one]) == 1
 
 
 def leave(page: Page) -> None:
@@ -142,6 +146,7 @@ def test_who_waits_is_offered_the_seat_in_every_tab(
     leave(page)
 
 
+@pytest.mark.slow
 def test_who_lets_the_seat_go_gives_it_to_the_next(open_page: OpenPage, full: list[Page]) -> None:
     first, second = open_page("en", path="/lobby"), open_page("es", 360, 740, path="/table/small")
     first.get_by_test_id("table-small").get_by_role("button").click()
@@ -229,6 +234,7 @@ def test_settings_hold_over_a_reload(open_page: OpenPage) -> None:
     expect(page.get_by_role("dialog").locator("input").first).to_have_value("40")
 
 
+@pytest.mark.slow
 def test_a_hand_that_was_played_counts(chromium: Browser, tmp_path: Path) -> None:
     """A showdown in which high and low are split: won, and no scoop."""
     with rigged_room(tmp_path, scenes.STUD8_SPLIT) as rig:
