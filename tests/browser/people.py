@@ -39,9 +39,9 @@ def go_back(page: Page) -> None:
 
 def stop_time(page: Page) -> None:
     """From now on the page's time passes only with `page.clock.run_for`: a slow machine makes nothing late.
-    Only where `page.clock.install` came before the page was opened.
+    Only where `page.clock.install` came before the page was opened; its time leaps on by a second first.
     """
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.05)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 def dialog_open(page: Page) -> None:

@@ -106,6 +106,7 @@ def test_no_violation_in_the_replayer(
         page.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_no_violation_where_one_decides_early(
     chromium: Browser, tmp_path: Path, language: str, width: int, height: int

@@ -58,7 +58,7 @@ def arm(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "two", [("es", "phone"), later(("en", "desktop"))], indirect=True, ids=["es-phone", "en-desktop"]
+    "two", [later(("es", "phone")), ("en", "desktop")], indirect=True, ids=["es-phone", "en-desktop"]
 )
 def test_a_call_chosen_early_cancels_itself_when_the_price_changes(two: tuple[Page, Page]) -> None:
     first, second = two
@@ -75,6 +75,7 @@ def test_a_call_chosen_early_cancels_itself_when_the_price_changes(two: tuple[Pa
     expect(second.get_by_test_id("seat-2")).to_contain_text(FOLDED[language])
 
 
+@pytest.mark.slow
 def test_what_was_chosen_is_sent_when_the_turn_comes_at_that_price(two: tuple[Page, Page]) -> None:
     first, second = two
     arm(second, "call")
@@ -153,6 +154,7 @@ def test_the_time_bank_says_what_it_gives_and_gives_it(alone: tuple[Page, Rig]) 
     expect(page.get_by_test_id("seat-1")).to_contain_text(re.compile(r"Your turn · (4\d|50) s"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alone", [Scene(seats=3, hands=ALONE.hands, play=("", "f", "f"))], indirect=True)
 def test_who_won_because_all_folded_may_show_his_hand(alone: tuple[Page, Rig], chromium: Browser) -> None:
     page, rig = alone

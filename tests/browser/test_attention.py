@@ -39,6 +39,7 @@ def others_act(page: Page, rig: Rig) -> None:
     expect(page.locator('[data-testid^="act-"]:enabled')).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_tab_says_that_i_am_waited_for(chromium: Browser, tmp_path: Path) -> None:
     with noting(chromium, tmp_path, scenes.STUD_SHOWDOWN, context={"locale": "es-ES"}) as (page, rig):
         sit_down(page, rig)
@@ -84,6 +85,7 @@ def test_every_page_says_that_i_am_waited_for_and_leads_back(
         expect(page.get_by_test_id("turn-strip")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_tab_may_stay_as_it_is(chromium: Browser, tmp_path: Path) -> None:
     choice = "localStorage.setItem('doorcard.turn.mark', 'no')"
     with noting(chromium, tmp_path, scenes.STUD_SHOWDOWN, script=choice) as (page, rig):

@@ -209,6 +209,7 @@ def test_focus_stays_with_the_buttons_from_turn_to_turn(chromium: Browser, tmp_p
         page.close()
 
 
+@pytest.mark.slow
 def test_focus_stays_with_fold_when_folding_is_taken_back(chromium: Browser, tmp_path: Path) -> None:
     with rigged_room(tmp_path, Scene(hands=CHECKED, play=("", "ccccc", "ccccc", "ccccc"))) as rig:
         page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
@@ -233,6 +234,7 @@ def test_focus_stays_with_fold_when_folding_is_taken_back(chromium: Browser, tmp
         page.close()
 
 
+@pytest.mark.slow
 def test_a_click_leaves_no_focus_to_come_back_to(chromium: Browser, tmp_path: Path) -> None:
     with rigged_room(tmp_path, STUD8_SPLIT) as rig:
         page = chromium.new_page(locale="en", viewport={"width": 1440, "height": 900})
@@ -248,6 +250,7 @@ def test_a_click_leaves_no_focus_to_come_back_to(chromium: Browser, tmp_path: Pa
         page.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["es", later("en")])
 def test_a_phone_reads_the_same_turn_out(chromium: Browser, tmp_path: Path, language: str) -> None:
     with rigged_room(tmp_path, STUD8_SPLIT) as rig:

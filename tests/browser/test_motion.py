@@ -78,6 +78,7 @@ Element.prototype.getBoundingClientRect = function () { __measured += 1; return 
 """
 
 
+@pytest.mark.slow
 def test_only_what_moves_is_measured(chromium: Browser, tmp_path: Path) -> None:
     with noting(chromium, tmp_path, scenes.EIGHT, script=COUNT) as (page, rig):
         sit_down(page, rig)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.choice import DESK, PHONE, later
 from tests.browser.conftest import OpenPage, shoot
 from tests.browser.line import installed
-from tests.browser.people import load_anew, visit
+from tests.browser.people import load_anew, stop_time, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -78,16 +78,19 @@ def test_whoever_will_not_wait_tries_at_once(
 ) -> None:
     page = open_page(language, width, height, "/rules")
     line = Failing(page, 1_000)
+    page.clock.install()
     visit(page, page.url.replace("/rules", path))
     again = page.get_by_role("button", name=RETRY[language])
     expect(again).to_be_visible()
     expect(page.locator('main a[href="/lobby"], nav a[href="/lobby"]')).to_be_visible()
     shoot(page, f"no-line{path.replace('/', '-')}-{language}")
-    before = line.failed
+    assert line.failed >= 1
+    stop_time(page)  # by itself the page tries no more
+    with page.expect_request("**/api/me"):
+        again.click()
     line.mend()
-    again.click()
-    expect(page.get_by_test_id(COMES[path]).first).to_be_visible()
-    assert before >= 1
+    page.clock.resume()
+    expect(page.get_by_test_id(COMES[path]).first).to_be_visible(timeout=BACK_MS)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorcard.protocol import messages as say
+from tests.browser.choice import later
 from tests.browser.conftest import OpenPage
 from tests.browser.fixed import my_hand, seventh_street, still_page
 from tests.browser.noted import until
@@ -13,7 +14,7 @@ from tests.browser.people import go_back, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
-SIZES = [(360, 740), (740, 360), (1000, 600), (1440, 900)]
+SIZES = [(360, 740), later((740, 360)), later((1000, 600)), (1440, 900)]
 OVER = """() => {
     const said = document.querySelector(".notices p").getBoundingClientRect();
     const meets = (box) => box.width > 0 && box.left < said.right - 1 && box.right > said.left + 1

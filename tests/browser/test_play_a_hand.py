@@ -37,7 +37,7 @@ def stay_until_the_result(page: Page, name: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("game", "language"), [("stud", "es"), ("stud8", "en"), later("stud", "en"), later("stud8", "es")]
+    ("game", "language"), [("stud", "es"), later("stud8", "en"), later("stud", "en"), later("stud8", "es")]
 )
 def test_a_newcomer_plays_a_hand_to_its_end(open_page: OpenPage, game: str, language: str) -> None:
     page = open_page(language)
@@ -67,7 +67,7 @@ def test_the_language_can_be_switched_by_hand(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/lobby", "/rules"])
-@pytest.mark.parametrize(("width", "height"), [(360, 740), later(1440, 900), (1920, 1080)])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), later(1440, 900), later(1920, 1080)])
 def test_no_page_is_wider_than_the_screen(open_page: OpenPage, path: str, width: int, height: int) -> None:
     page = open_page("es", width, height, path)
     expect(page.locator("h1, h2").first).to_be_visible(timeout=10_000)

@@ -154,6 +154,7 @@ def test_a_link_that_was_taken_back_says_so_before_a_name_is_asked(
     assert urlsplit(owner.get_by_test_id("invitation").input_value()).path != path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
 def test_the_tables_head_says_how_many_watch_and_counts_no_player(
     open_page: OpenPage, language: str, width: int, height: int
@@ -175,6 +176,7 @@ def test_the_tables_head_says_how_many_watch_and_counts_no_player(
         expect(page.get_by_test_id("watchers")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_who_cannot_have_the_name_he_typed_comes_in_with_his_own(open_page: OpenPage) -> None:
     first = open_page("en", path="/lobby")
     path = open_table(first, "Martes")
@@ -199,6 +201,7 @@ def test_back_from_the_table_does_not_ask_again_for_a_name(open_page: OpenPage) 
     guest.wait_for_url("**/learn")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
 def test_a_mixed_table_says_which_game_is_on_and_its_owner_changes_limit_and_clock(
     open_page: OpenPage, language: str, width: int, height: int

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.choice import later
 from tests.browser.conftest import OpenPage
 from tests.browser.people import my_turn, sit_down
 from tests.browser.rigged import rigged_room
@@ -101,7 +102,7 @@ def test_a_thumb_finds_every_target(open_page: OpenPage, path: str) -> None:
     check_thumbs(page)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), [later(1440, 900), (360, 740)])
 def test_a_decision_is_reached_by_tab_and_by_thumb(
     chromium: Browser, tmp_path: Path, width: int, height: int
 ) -> None:

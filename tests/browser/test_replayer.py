@@ -206,6 +206,7 @@ def test_the_hand_is_taken_along_as_a_file_with_names_or_without(
     page.close()
 
 
+@pytest.mark.slow
 def test_nothing_bars_the_way_for_anybody(player: BrowserContext, rig: Rig) -> None:
     for width, height in ((360, 740), (1440, 900)):
         page = opened(player, rig, "/hands", "en", width, height)

@@ -65,6 +65,7 @@ def test_no_network_is_told_at_once_and_a_tap_gets_a_word(
         page.close()
 
 
+@pytest.mark.slow
 def test_a_silent_line_is_told_without_the_browser_knowing(chromium: Browser, tmp_path: Path) -> None:
     with rigged_room(tmp_path, STUD_SHOWDOWN) as rig:
         page = open_at(chromium, "en", DESK)

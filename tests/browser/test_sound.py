@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, expect
 
 from doorcard.rules.spec import Timers
 from tests.browser import scenes
-from tests.browser.choice import later
 from tests.browser.noted import forget, heard, noting, until
 from tests.browser.people import load_anew, my_turn, play_on, sit_down, stay
 
@@ -63,8 +62,9 @@ def test_a_hand_is_heard_softly_and_shortly(chromium: Browser, tmp_path: Path) -
             assert 0.01 < sound["seconds"] < 0.3, ms
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("names", "left"), [(["sound.card", "sound.check"], {CHIP, TONES, WON}), later(["sound"], set())]
+    ("names", "left"), [(["sound.card", "sound.check"], {CHIP, TONES, WON}), (["sound"], set())]
 )
 def test_each_sound_can_be_off(chromium: Browser, tmp_path: Path, names: list[str], left: set[int]) -> None:
     with noting(chromium, tmp_path, scenes.STUD8_SPLIT, script=off(*names)) as (page, rig):
@@ -76,6 +76,7 @@ def test_each_sound_can_be_off(chromium: Browser, tmp_path: Path, names: list[st
         assert set(heard(page)) == left
 
 
+@pytest.mark.slow
 def test_a_hidden_table_is_silent_until_it_is_my_turn(chromium: Browser, tmp_path: Path) -> None:
     with noting(chromium, tmp_path, scenes.STUD_SHOWDOWN) as (page, rig):
         sit_down(page, rig)

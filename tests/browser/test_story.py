@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.choice import later
 from tests.browser.conftest import shoot
 from tests.browser.people import load_anew, my_turn, sit_down
 from tests.browser.rigged import Scene, rigged_room
@@ -25,7 +24,8 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("language", ["es", later("en")])
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["es", "en"])
 def test_the_log_is_whole_after_a_reload(chromium: Browser, tmp_path: Path, language: str) -> None:
     third, fourth, completes, missed = WORDS[language]
     with rigged_room(tmp_path, ALONE) as rig:

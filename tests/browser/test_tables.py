@@ -81,6 +81,7 @@ def test_every_card_of_every_table_can_be_read(
     assert bad == []
 
 
+@pytest.mark.slow
 def test_before_my_turn_and_in_it_the_felts_line_up(chromium: Browser, room_address: str) -> None:
     acting, waiting = my_hand(), msgspec.structs.replace(my_hand(), legal=())
     early = msgspec.structs.replace(waiting, prospect=acting.legal)
@@ -95,6 +96,7 @@ def test_before_my_turn_and_in_it_the_felts_line_up(chromium: Browser, room_addr
         page.context.close()
 
 
+@pytest.mark.slow
 def test_where_not_all_fit_as_many_as_can_be_read_share_the_width(
     chromium: Browser, room_address: str
 ) -> None:

@@ -94,6 +94,7 @@ def test_an_old_page_is_loaded_anew_once_and_says_so(
         expect(page.get_by_text(SAID[language])).to_have_count(0)
 
 
+@pytest.mark.slow
 @AT_A_DESK
 def test_an_old_page_waits_for_the_end_of_the_hand_that_its_reader_plays(
     reader: tuple[Page, str], tmp_path: Path, next_client: Path, monkeypatch: pytest.MonkeyPatch
