@@ -20,6 +20,7 @@ COMMANDS = {
     "rules": "say the house rules of a table in words",
     "replay": "check hand histories against the rules",
     "stats": "say how players have played",
+    "equity": "say what share of the pot hands may expect",
     "convert": "turn hand histories into another format",
     "records": "print the closed hands of a room as lines of JSON",
     "backup": "copy a room while it plays",
@@ -39,6 +40,7 @@ examples:
   doorcard play --game stud8            play Hi/Lo in this terminal
   doorcard rules --profile roberts      how a house plays
   doorcard replay hand.phh              check a recorded hand
+  doorcard equity "AsAd/Kc" "7h8h/9h"   who is ahead, and by how much
 
 doorcard COMMAND --help tells more about a command.
 """
