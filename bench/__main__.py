@@ -12,6 +12,7 @@ from statistics import mean, quantiles
 from treys import Card as TreysCard  # type: ignore[import-untyped]
 from treys import Evaluator
 
+from bench.exact import exact_times
 from bench.hands import fast, pokerkits, reference
 from bench.histories import memory_mib, parsed, witnessed
 from bench.load import echo_load, room_load
@@ -23,7 +24,7 @@ from doorcard.evaluation import high_strength
 from doorcard.rules import Game
 
 HERE = Path(__file__).parent
-PARTS = ("hands", "histories", "room", "load", "page")
+PARTS = ("hands", "equity", "histories", "room", "load", "page")
 SYNC_MS = 20
 """A commit that waits longer for the disk is told of: all who act meanwhile wait as long."""
 Row = dict[str, object]
@@ -59,6 +60,8 @@ def _part(part: str, asked: argparse.Namespace) -> list[Row]:
     match part:
         case "hands":
             return [*_hands(asked.rounds), *_evaluation(asked.rounds)]
+        case "equity":
+            return _exact(asked.rounds)
         case "histories":
             return _histories(asked.rounds, asked.file)
         case "room":
@@ -117,6 +120,21 @@ def _evaluation(rounds: int) -> list[Row]:
         _row(
             "one seven-card hand, pure Python", mine.per_item_us, "us", "treys", ratio, ">= 15x", ratio >= 15
         )
+    ]
+
+
+def _exact(rounds: int) -> list[Row]:
+    return [
+        _row(
+            timed.name,
+            timed.ms,
+            "ms",
+            "-",
+            None,
+            f"<= {timed.goal_ms:g} ms" if timed.goal_ms else "-",
+            timed.ms <= timed.goal_ms if timed.goal_ms else None,
+        )
+        for timed in exact_times(rounds)
     ]
 
 
