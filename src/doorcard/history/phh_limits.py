@@ -10,8 +10,9 @@ OWN_FIELDS: Mapping[str, str] = {
     "_ante": "the ante, where nobody could pay all of it",
     "_limit": "the name of the limit",
     "_rake": "what the house took from all pots together",
-    "_pots": "what each pot paid out, the main pot first, where the room took its rake from other pots than 8.3 "
-    "does or gave an odd chip to somebody else than 7.4: both then count as `_pots` and `winnings` have them",
+    "_pots": "what each pot paid out, the main pot first, where the room took its rake from other pots than "
+    "8.3 does or gave an odd chip to somebody else than 7.4: both then count as `_pots` and `winnings` "
+    "have them",
     "_rake_schedule": "the steps by which it was computed",
     "_protected": "numbers of the actions, from 1, that are time-outs with protection; others read a fold",
     "_open_pair": "true where somebody bet big on fourth street, which other readers may refuse",

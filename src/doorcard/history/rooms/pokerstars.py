@@ -1,11 +1,11 @@
 """PokerStars: histories in English, of cash games and tournaments, of everybody's or one player's cards."""
 
-import re
 from collections.abc import Callable
 
 from doorcard.cards import UNKNOWN
 from doorcard.history.rooms.frame import EVERYBODY, Head, by_head
 from doorcard.history.rooms.lines import SINGLES, cards_of
+from doorcard.history.rooms.pokerstars_acts import READ_ACT, Act
 from doorcard.history.rooms.pokerstars_end import read_summary
 from doorcard.history.rooms.pokerstars_head import BEGINS, BELOW, FIRST, is_first, read_head
 from doorcard.history.rooms.pokerstars_other import OtherLines
@@ -14,7 +14,6 @@ from doorcard.history.rooms.split import Block, Room
 from doorcard.history.rooms.told import (
     Dealt,
     Did,
-    Move,
     Mucks,
     Shows,
     ToldHand,
@@ -22,9 +21,6 @@ from doorcard.history.rooms.told import (
 
 NAME = "pokerstars"
 STREETS = {"3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "RIVER": 7}
-FOLD, CHECK = Move.FOLD, Move.CHECK
-ALL_IN = " and is all-in"
-_AFTER = re.compile(r" (?:and |\().*")
 
 
 class _Parser(OtherLines):
@@ -41,17 +37,17 @@ class _Parser(OtherLines):
 
     def play(self, lines: list[str], first: int) -> int:
         """All up to the summary; the place of its heading."""
-        names, verbs, emit = self.notes.names, VERBS, self.emit
+        names, read_act, emit = self.notes.names, READ_ACT[self.head.stakes.unit], self.emit
         for place in range(1, len(lines)):
             line = lines[place].rstrip()
             name, parted, said = line.partition(": ")
             if parted and (player := names.get(name)) is not None:
-                handler = verbs.get(said.partition(" ")[0])
-                if handler is not None:
-                    if handler is FOLD or handler is CHECK:
-                        emit(Did(player, handler, first + place))
-                    else:
-                        handler(self, player, said, first + place)  # type: ignore[operator]
+                act = read_act(said)
+                if type(act) is Act:
+                    move, paid, to, by, all_in = act
+                    emit(Did(player, move, first + place, paid, to, by, all_in))
+                    continue
+                if self.other_act(act, player, said, first + place):
                     continue
             if line.startswith("Dealt to "):
                 self.dealt(line, first + place)
@@ -59,7 +55,7 @@ class _Parser(OtherLines):
                 if line.startswith("*** SUMMARY"):
                     return place
                 self.heading(line, first + place)
-            elif line and not (parted and self.act_of_odd_name(line, first + place)):
+            elif line and not (parted and self.odd_names and self.act_of_odd_name(line, first + place)):
                 self.other(line, first + place)
         return len(lines)
 
@@ -67,14 +63,23 @@ class _Parser(OtherLines):
         """Whether this is the act of a player whose name has a colon and a blank in it."""
         for name in self.odd_names:
             if line.startswith(name + ": "):
-                said = line[len(name) + 2 :]
-                handler = VERBS.get(said.partition(" ")[0])
-                if isinstance(handler, Move):
-                    self.emit(Did(self.notes.names[name], handler, number))
-                elif handler is not None:
-                    handler(self, self.notes.names[name], said, number)
-                return handler is not None
+                player, said = self.notes.names[name], line[len(name) + 2 :]
+                act = READ_ACT[self.head.stakes.unit](said)
+                if not isinstance(act, Act):
+                    return self.other_act(act, player, said, number)
+                self.emit(Did(player, act.move, number, act.paid, act.to, act.by, act.all_in))
+                return True
         return False
+
+    def other_act(self, act: Act | str | None, player: int, said: str, number: int) -> bool:
+        """Whether it is an act without chips at the end of the hand, or one that is told wrongly."""
+        if isinstance(act, str):
+            self.notes.error("amount_invalid", number, amount=act[:40])
+            return True
+        handler = ENDS.get(said.partition(" ")[0])
+        if handler is not None:
+            handler(self, player, said, number)
+        return handler is not None
 
     # ---- streets and cards ----
 
@@ -118,48 +123,6 @@ class _Parser(OtherLines):
         else:
             self.emit(Dealt(player, (UNKNOWN,), number))
 
-    # ---- chips ----
-
-    def posts(self, player: int, said: str, number: int) -> None:
-        """``posts the ante $0.01 and is all-in``"""
-        if said.startswith("posts the ante "):
-            self.did(player, Move.ANTE, said, said[15:], number)
-        else:
-            self.notes.error("action_unknown", number, action=said[:60])
-
-    def brings_in(self, player: int, said: str, number: int) -> None:
-        """``brings in for $0.02``, once ``brings-in low for``"""
-        self.did(player, Move.BRING_IN, said, said[said.find(" for ") + 5 :], number)
-
-    def calls(self, player: int, said: str, number: int) -> None:
-        """``calls $0.02 and is all-in``"""
-        self.did(player, Move.CALL, said, said[6:], number)
-
-    def bets(self, player: int, said: str, number: int) -> None:
-        """``bets $0.08``"""
-        self.did(player, Move.WAGER, said, said[5:], number)
-
-    def did(self, player: int, move: Move, said: str, told: str, number: int) -> None:
-        is_all_in = told.endswith(ALL_IN)
-        paid = self.read_amount(told[: -len(ALL_IN)] if is_all_in else told)
-        if paid is None:
-            paid = self.read_amount(_AFTER.sub("", told))  # "(disconnect)", "and has reached the $10 cap"
-            is_all_in = ALL_IN in told
-        if paid is None:
-            self.notes.error("amount_invalid", number, amount=told[:40])
-        else:
-            self.emit(Did(player, move, number, paid, None, None, is_all_in))
-
-    def raises(self, player: int, said: str, number: int) -> None:
-        """``raises $0.04 to $0.08``: to the whole bet; a completion reads the same."""
-        is_all_in = ALL_IN in said
-        by_text, _, to_text = _AFTER.sub("", said[said.find(" ") + 1 :]).partition(" to ")
-        by, to = self.read_amount(by_text), self.read_amount(to_text)
-        if by is None or to is None:
-            self.notes.error("amount_invalid", number, amount=said[7:47])
-        else:
-            self.emit(Did(player, Move.WAGER, number, None, to, by, is_all_in))
-
     # ---- the end ----
 
     def shows(self, player: int, said: str, number: int) -> None:
@@ -171,6 +134,10 @@ class _Parser(OtherLines):
             cards = ()
         self.emit(Shows(player, cards, number))
 
+    def posts(self, player: int, said: str, number: int) -> None:
+        """No stud hand has another post than the ante."""
+        self.notes.error("action_unknown", number, action=said[:60])
+
     def mucks(self, player: int, said: str, number: int) -> None:
         """``mucks hand``"""
         self.emit(Mucks(player, number))
@@ -179,22 +146,15 @@ class _Parser(OtherLines):
         """``doesn't show hand``: he won and nobody asks him to"""
 
 
-VERBS: dict[str, Callable[[_Parser, int, str, int], None] | Move] = {
+ENDS: dict[str, Callable[[_Parser, int, str, int], None]] = {
     "posts": _Parser.posts,
-    "brings": _Parser.brings_in,
-    "brings-in": _Parser.brings_in,
-    "calls": _Parser.calls,
-    "bets": _Parser.bets,
-    "raises": _Parser.raises,
-    "completes": _Parser.raises,
-    "mucked": _Parser.mucks,
-    "showed": _Parser.shows,
-    "folds": FOLD,
-    "checks": CHECK,
     "shows": _Parser.shows,
+    "showed": _Parser.shows,
     "mucks": _Parser.mucks,
+    "mucked": _Parser.mucks,
     "doesn't": _Parser.doesnt_show,
 }
+"""By the first word of what is said, where it is no act of ``pokerstars_acts``."""
 
 
 def _told(block: Block, head: Head) -> ToldHand:
