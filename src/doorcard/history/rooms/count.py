@@ -27,6 +27,7 @@ from doorcard.history.rooms.told import (
     Shows,
     ToldHand,
 )
+from doorcard.history.rooms.uncalled import is_no_rake
 from doorcard.rules.spec import Amount
 
 ANTE, BRING_IN, FOLD, CHECK, CALL, WAGER = (
@@ -207,7 +208,7 @@ class Count(CardCount):
         missing = pot - won - taken
         if self.told.cancelled:
             self.cancelled(line, sum(self.paid) - sum(self.back) - won)
-        elif missing and (end.rake is not None or missing < 0):
+        elif missing < 0 or (missing and end.rake is not None) or is_no_rake(missing, pot):
             self.problem("payout_differs", line, pot=pot, collected=won, rake=taken)
         if end.pots and sum(end.pots) not in (pot, pot - taken):
             self.problem("pots_differ", line, recorded=list(end.pots), replayed=pot)

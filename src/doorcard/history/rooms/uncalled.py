@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from doorcard.history.rooms.betting import Betting
 from doorcard.history.rooms.lines import Notes
 from doorcard.history.rooms.told import Collects, Returned
+from doorcard.rules.spec import Amount
 
 MOST_RAKE = 10
 """Per cent of a pot; more is no rake, but for what rounding makes of a small pot."""
@@ -48,9 +49,14 @@ def check_missing(
     back = sum(event.amount for event in paid if type(event) is Returned)
     collected = sum(event.amount for event in paid if type(event) is Collects)
     pot = sum(betting.paid.values()) - back
-    most = pot * MOST_RAKE // 100 + 1 if has_rake else 0
-    if pot - collected > most:
+    missing = pot - collected
+    if is_no_rake(missing, pot) or (missing > 0 and not has_rake):
         notes.error("payout_differs", line, pot=pot, collected=collected, rake=0)
+
+
+def is_no_rake(missing: Amount, pot: Amount) -> bool:
+    """Whether more of a pot is missing than a room can have taken."""
+    return missing > pot * MOST_RAKE // 100 + 1
 
 
 def less(told: Sequence[Collects | Returned], player: int, more: int) -> Iterator[Collects | Returned]:

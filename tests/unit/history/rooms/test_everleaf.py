@@ -128,6 +128,13 @@ def test_more_paid_out_than_was_paid_in() -> None:
     assert "payout_differs" in codes(one(SHOWDOWN.replace("wins $ 9.90", "wins $ 19.90")))
 
 
+def test_what_is_missing_is_rake_up_to_a_tenth_of_the_pot() -> None:
+    assert codes(one(SHOWDOWN)) == []
+    assert "payout_differs" in codes(one(SHOWDOWN.replace("wins $ 9.90", "wins $ 9")))
+    lines = [line for line in SHOWDOWN.splitlines() if " wins " not in line]
+    assert "payout_differs" in codes(one("\n".join(lines)))
+
+
 def test_a_payout_against_the_cards() -> None:
     text = BOTH_HALVES.replace("C wins high 14", "B wins high 14").replace("C wins high 43", "B wins high 43")
     assert "winnings_differ" in codes(one(text))
