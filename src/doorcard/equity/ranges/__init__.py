@@ -1,0 +1,1 @@
+"""Ranges: the holdings that a player may have on third street, each with its weight."""
