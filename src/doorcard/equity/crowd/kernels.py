@@ -73,7 +73,9 @@ def _settle_highs(at, state, bit, total, held, shape, counts, cells, lists, leng
     row, next_row = np.uint64(row_of[best]), np.uint64(row_of[best + 1])
     one = np.uint64(1)
     worse = _below(row, one, at, held, shape, counts, cells, lists, lengths)
-    upto = _below(next_row, one, at, held, shape, counts, cells, lists, lengths)
+    upto = worse
+    if next_row > row:
+        upto = _below(next_row, one, at, held, shape, counts, cells, lists, lengths)
     won[winners, 0] += worse
     won[winners | bit, 0] += upto - worse
     won[bit, 0] += total - upto
@@ -90,13 +92,21 @@ def _settle_both(at, state, bit, total, held, shape, counts, cells, lists, lengt
     every_column = np.uint64(counts.shape[1])
     # Worse in the low, up to equal, and all; below the best high, up to it, and over all rows.
     worse_0 = _below(row, left, at, held, shape, counts, cells, lists, lengths)
-    upto_0 = _below(row, right, at, held, shape, counts, cells, lists, lengths)
+    upto_0 = _below(row, right, at, held, shape, counts, cells, lists, lengths) if right > left else worse_0
     all_0 = _below(row, every_column, at, held, shape, counts, cells, lists, lengths)
-    worse_1 = _below(next_row, left, at, held, shape, counts, cells, lists, lengths)
-    upto_1 = _below(next_row, right, at, held, shape, counts, cells, lists, lengths)
-    all_1 = _below(next_row, every_column, at, held, shape, counts, cells, lists, lengths)
+    worse_1, upto_1, all_1 = worse_0, upto_0, all_0
+    if next_row > row:
+        worse_1 = _below(next_row, left, at, held, shape, counts, cells, lists, lengths)
+        upto_1 = (
+            _below(next_row, right, at, held, shape, counts, cells, lists, lengths)
+            if right > left
+            else worse_1
+        )
+        all_1 = _below(next_row, every_column, at, held, shape, counts, cells, lists, lengths)
     worse_2 = _below(every_row, left, at, held, shape, counts, cells, lists, lengths)
-    upto_2 = _below(every_row, right, at, held, shape, counts, cells, lists, lengths)
+    upto_2 = (
+        _below(every_row, right, at, held, shape, counts, cells, lists, lengths) if right > left else worse_2
+    )
     won[winners, of_low] += worse_0
     won[winners, low_tie] += upto_0 - worse_0
     won[winners, bit] += all_0 - upto_0
