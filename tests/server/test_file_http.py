@@ -121,6 +121,18 @@ def test_a_hand_of_which_nothing_comes_is_listed_and_not_played(room: RunningRoo
     assert refused(ask(room, torn, "/api/file/hand", number=1)) == (422, "file_hand_unreadable")
 
 
+def test_a_hand_that_cannot_be_played_is_told_with_the_names_of_its_players(room: RunningRoom) -> None:
+    (hand,) = ask(room, WON_BY_COMPLETING.replace("Ana: raises", "Ciro: raises", 1), language="en").json()[
+        "hands"
+    ]
+    assert not hand["can_play"]
+    assert (hand["game"], hand["stakes"]["big_bet"]) == ("stud", 100)
+    assert sorted(hand["players"]) == ["Ana", "Ciro", "b. o: b"]
+    (turn,) = (one["said"] for one in hand["problems"] if one["code"] == "not_your_turn")
+    assert "Ana" in turn
+    assert "Ciro" in turn
+
+
 def test_a_file_that_is_too_long_is_refused_before_it_is_read(room: RunningRoom) -> None:
     assert refused(ask(room, b"x" * (LIMITS.file_bytes + 1))) == (413, "too_large")
 

@@ -128,8 +128,7 @@ def _line(number: int, hand: Hand, language: str) -> FileHand:
     found = record_in(hand)
     record = found.record
     if record is None:
-        problems = _problems(found, hand, (), language)
-        return FileHand(number, hand.hand_id, room, can_play=False, problems=problems)
+        return _unplayable(number, hand, room, found, language)
     names = tuple(player.name for player in record.players)
     stacks = zip(record.starting_stacks, record.final_stacks, strict=True)
     return FileHand(
@@ -142,6 +141,26 @@ def _line(number: int, hand: Hand, language: str) -> FileHand:
         players=names,
         net=tuple(after - before for before, after in stacks),
         viewer=record.viewer,
+        problems=_problems(found, hand, names, language),
+        currency=_currency(hand),
+    )
+
+
+def _unplayable(number: int, hand: Hand, room: str, found: Converted, language: str) -> FileHand:
+    """A hand to which there are no steps, with what could be read of it all the same."""
+    told = None if isinstance(hand, RecordReading) else hand.hand
+    if told is None:
+        problems = _problems(found, hand, (), language)
+        return FileHand(number, hand.hand_id, room, can_play=False, problems=problems)
+    names = told.players or tuple(f"p{player + 1}" for player in range(len(told.starting_stacks)))
+    return FileHand(
+        number,
+        hand.hand_id,
+        room,
+        can_play=False,
+        game=told.game,
+        stakes=told.stakes,
+        players=names,
         problems=_problems(found, hand, names, language),
         currency=_currency(hand),
     )
