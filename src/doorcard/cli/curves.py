@@ -1,7 +1,7 @@
 """The winnings of players from hand to hand, in big bets, and a picture of them."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 
 from doorcard.cli.stats_out import ExtraMissing, Output
@@ -74,24 +74,37 @@ def require_plot() -> None:
 def draw(curves: Curves, out: Output, language: str) -> None:
     """A PNG of the curves. No window is opened."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     say = WORDS[language]
     figure = Figure(figsize=(10, 6), dpi=120, layout="constrained")
     axes = figure.add_subplot()
     axes.axhline(0, color="0.6", linewidth=0.8)
-    for style, ((_, player), curve) in enumerate(curves.longest()):
+    longest = curves.longest()
+    for style, (label, (_, curve)) in enumerate(zip(labels(longest), longest, strict=True)):
         hands, totals = zip(*curve.points(), strict=True)
-        label = " " + player.replace("$", r"\$")  # else "_" would hide it, and a dollar begin a formula
         axes.plot(hands, totals, label=label, linewidth=1.6, linestyle=STYLES[style % len(STYLES)])
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel(say["hands"])
     axes.set_ylabel(say["big_bets"])
     axes.set_title(say["title"])
     axes.grid(visible=True, color="0.9")
-    if curves.longest():
+    if longest:
         axes.legend(loc="best", frameon=False)
     picture = BytesIO()
     figure.savefig(picture, format="png")
     out.write(picture.getvalue())
+
+
+def labels(drawn: Sequence[tuple[Key, Curve]]) -> list[str]:
+    """What to call each curve: the player, and his room where another room has one of that name."""
+    names = [player for (_, player), _ in drawn]
+    said = [
+        f"{player} ({room or 'PHH, doorcard'})" if names.count(player) > 1 else player
+        for (room, player), _ in drawn
+    ]
+    # Else "_" hides a curve, and a dollar begins a formula.
+    return [" " + label.replace("$", r"\$") for label in said]
 
 
 STYLES = ("-", "--", "-.", ":")

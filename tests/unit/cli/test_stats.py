@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from doorcard.cli.curves import MOST_POINTS, Curve
+from doorcard.cli.curves import MOST_POINTS, Curve, labels
 from doorcard.cli.main import main
 from doorcard.cli.stats_rows import figure, per_cent
 from doorcard.history.record import encode_record
@@ -145,6 +145,12 @@ def test_the_plot_is_a_picture(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "won.png"
     main(["stats", str(folder), "--plot", str(out)])
     assert out.read_bytes().startswith(b"\x89PNG\r\n")
+
+
+def test_players_of_one_name_are_told_apart_by_their_rooms() -> None:
+    keys = [("full-tilt", "Hero"), ("", "Ana"), ("pokerstars", "Hero"), ("", "Hero")]
+    said = [label.strip() for label in labels([(key, Curve()) for key in keys])]
+    assert said == ["Hero (full-tilt)", "Ana", "Hero (pokerstars)", "Hero (PHH, doorcard)"]
 
 
 def test_a_long_curve_keeps_its_ends_and_few_points() -> None:
