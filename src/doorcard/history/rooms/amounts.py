@@ -48,8 +48,9 @@ def amount_in(unit: Unit) -> Read:
 def currency_of(text: str) -> str:
     """The currency that a head or an amount names by sign or letters, "" where it names none."""
     for name, signs in _CURRENCIES:
-        if any(sign in text for sign in signs):
-            return name
+        for sign in signs:
+            if sign in text:
+                return name
     return ""
 
 

@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 
 from doorcard.history.recorded import Problem, Severity
 from doorcard.history.rooms.amounts import amount_in, currency_of
@@ -110,11 +111,15 @@ def _started_at(rest: str) -> datetime | None:
 
 def is_summer(local: datetime) -> bool:
     """Daylight saving time of the United States, by the law that held in that year."""
-    if local.year >= 2007:
-        begin, end = _sunday(local.year, 3, 8), _sunday(local.year, 11, 1)
-    else:
-        begin, end = _sunday(local.year, 4, 1), _sunday(local.year, 10, 25)
+    begin, end = _summer_of(local.year)
     return begin <= local < end
+
+
+@lru_cache(64)
+def _summer_of(year: int) -> tuple[datetime, datetime]:
+    if year >= 2007:
+        return _sunday(year, 3, 8), _sunday(year, 11, 1)
+    return _sunday(year, 4, 1), _sunday(year, 10, 25)
 
 
 def _sunday(year: int, month: int, day: int) -> datetime:

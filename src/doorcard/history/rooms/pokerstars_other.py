@@ -49,7 +49,7 @@ class OtherLines(Frame[Head]):
         colon = line.find(": ")
         seat = line[5:colon]
         stack = self.read_amount(line[opened + 2 : chips])
-        if min(chips, opened, colon) < 0 or stack is None or not (seat.isascii() and seat.isdecimal()):
+        if chips < 0 or opened < 0 or stack is None or not (seat.isascii() and seat.isdecimal()):
             self.notes.error("seat_invalid", number, said=line[:80])
             return
         out = "sitting out" in line[chips:]

@@ -6,6 +6,7 @@ files say there what holds for all hands (XML sessions), and are otherwise passe
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain, islice
 
 from msgspec import Struct
 
@@ -19,6 +20,14 @@ MOST_HEAD = 200
 
 LONGEST_LINE = 500
 """Characters. No room writes a third of it in a line that is no XML; no parser has to look at longer ones."""
+
+AT_ONCE = 256
+"""Lines that are looked through together."""
+GAME = "<game "
+"""Begins a hand in rooms that write XML."""
+
+BLANKS = frozenset(letter for letter in map(chr, range(0x3001)) if letter.isspace())
+"""All blanks of Unicode."""
 
 
 class Block(Struct, gc=False):
@@ -103,9 +112,7 @@ class Splitter:
         marks = all_marks = (*self._begins, *self._heads)
         letters = first_letters(marks)
         for number, line in numbered(lines):
-            letter = line[:1]
-            bare = line.lstrip() if letter.isspace() else line
-            if (letter in letters or bare is not line) and bare.startswith(marks):
+            if line[:1] in letters and (bare := line.lstrip()).startswith(marks):
                 if (found := self.room_of(bare)) is not None:
                     if room is not None and block.lines:
                         yield room, block
@@ -147,8 +154,8 @@ class Splitter:
 
 @lru_cache(64)
 def first_letters(marks: tuple[str, ...]) -> frozenset[str]:
-    """What lines with such beginnings begin with: nearly all others are known by their first letter."""
-    return frozenset(mark[:1] for mark in marks)
+    """What lines with such beginnings begin with, blanks aside: nearly all others are known by one letter."""
+    return BLANKS.union(mark[:1] for mark in marks)
 
 
 def torn_in(above: Block, room: Room) -> Block | None:
@@ -159,15 +166,24 @@ def torn_in(above: Block, room: Room) -> Block | None:
 
 def numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """The lines with their numbers; an XML hand begins a line of its own, whatever stands before it there."""
-    for number, line in enumerate(lines, 1):
-        if "<game " not in line:
-            yield number, line
-            continue
-        before, *games = line.split("<game ")
-        if before.strip():
+    return chain.from_iterable(_numbered_parts(iter(lines)))
+
+
+def _numbered_parts(lines: Iterator[str]) -> Iterator[Iterable[tuple[int, str]]]:
+    """Many lines at a time: where none has a hand of XML in it, there is no need to look at each."""
+    number = 1
+    while part := list(islice(lines, AT_ONCE)):
+        yield _numbered_xml(part, number) if GAME in "\n".join(part) else enumerate(part, number)
+        number += len(part)
+
+
+def _numbered_xml(lines: Iterable[str], start: int) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(lines, start):
+        before, *games = line.split(GAME)
+        if before.strip() or not games:
             yield number, before
         for game in games:
             hand, ends, rest = game.partition("</game>")
-            yield number, f"<game {hand}{ends}"
+            yield number, f"{GAME}{hand}{ends}"
             if rest.strip():
                 yield number, rest

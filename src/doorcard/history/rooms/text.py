@@ -31,7 +31,7 @@ def lines_of(file: Bytes) -> Iterator[str]:
     begin = file.read(CHUNK)
     chunks = chain((begin,), iter(lambda: file.read(CHUNK), b""))
     wide = wide_encoding(begin)
-    return _lines(_wide_text(chunks, wide) if wide else _narrow_text(chunks))
+    return chain.from_iterable(_lines(_wide_text(chunks, wide) if wide else _narrow_text(chunks)))
 
 
 def text_of(content: bytes) -> str:
@@ -98,16 +98,17 @@ def _narrow_line(line: bytes) -> str:
         return line.decode("cp1252", errors="replace")
 
 
-def _lines(pieces: Iterator[str]) -> Iterator[str]:
+def _lines(pieces: Iterator[str]) -> Iterator[list[str]]:
+    """Lists of lines, not single ones: who goes through them is not held up at each."""
     rest = ""
     for piece in pieces:
         text = rest + piece
         if "\r" in text:
             text = text.replace("\r", "") if "\n" in text else text.replace("\r", "\n")
         *whole, rest = text.split("\n")
-        yield from whole
+        yield whole
         while len(rest) > LONGEST_LINE:
-            yield rest[:LONGEST_LINE]
+            yield [rest[:LONGEST_LINE]]
             rest = rest[LONGEST_LINE:]
     if rest:
-        yield rest
+        yield [rest]
