@@ -177,12 +177,19 @@ def _table(hands: list[ReplayedHand], language: str) -> "Table":
         found = hand.replay
         if found.variant:
             state = MARKS[language][found.is_right]
-            pot = _said(sum(pot.amount for pot in found.pots), found, language)
-            rake = _said(found.rake, found, language)
+            pot, rake = _pot_and_rake(found, language)
             count = str(len(found.players))
             hand_id, winners = printable(found.hand_id), printable(_winners(found, language))
             table.add_row(hand_id, found.variant, count, pot, rake, winners, state)
     return table
+
+
+def _pot_and_rake(found: Replay, language: str) -> tuple[str, str]:
+    """Dashes for a hand that could not be followed to its end: nobody knows its pots."""
+    if found.stacks_after is None:
+        return "–", "–"
+    pot = sum(pot.amount for pot in found.pots)
+    return _said(pot, found, language), _said(found.rake, found, language)
 
 
 def _winners(found: Replay, language: str) -> str:

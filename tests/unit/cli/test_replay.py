@@ -46,6 +46,15 @@ def wrong(tmp_path: Path) -> Path:
     return file
 
 
+def test_a_hand_that_cannot_be_followed_has_no_pot_of_nothing(
+    right: Path, wrong: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["replay", str(right), str(wrong)])
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if "F7S" in line]
+    assert rows[0][:5] == ["right", "F7S", "3", "30", "0"]  # three antes of 10; nobody called the bring-in
+    assert rows[1][:5] == ["wrong", "F7S", "3", "–", "–"]
+
+
 def test_json_has_one_object_for_each_hand(right: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "--json", str(right), str(right)]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
