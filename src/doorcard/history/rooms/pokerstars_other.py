@@ -72,7 +72,7 @@ class OtherLines(Frame[Head]):
             self.cancelled = True
         elif line.endswith(" is being treated as all-in"):
             self.timed_out(line, number)
-        elif any(part in line for part in FREE) or line.startswith(WHOLE_LINES):
+        elif line.startswith(WHOLE_LINES) or any(part in line for part in FREE):
             pass
         else:
             self.strange(line, number)
