@@ -42,6 +42,7 @@ def test_all_five_card_hands_fall_into_the_known_classes(way):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1_200)
 def test_all_five_card_hands_have_the_strengths_of_the_reference():
     cards = all_fives()
     hands = cards.tolist()
