@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import count, islice
 from math import sqrt
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from doorcard.equity.answer import POT, Equity, Tally, answer
 from doorcard.equity.sampled.deal import LANES, Deal, deal_of
@@ -55,7 +55,7 @@ def sample(
     Raises:
         EquityError: ``trials_invalid`` or ``precision_invalid``.
     """
-    _refuse(trials, precision)
+    check_wishes(trials, precision)
     if trials is None and precision is None:
         precision = PRECISION
     work = partial(_chunk_tally, deal_of(spot), seed, way or ways()[0])
@@ -97,26 +97,36 @@ def _tallies(work: Callable[[Chunk], Tally], trials: int, each: Each) -> Iterato
 
 def _chunk_tally(deal: Deal, seed: int, way: Way, chunk: Chunk) -> Tally:
     number, blocks = chunk
-    return _sampler(way)(deal, seed, number, blocks)
+    return sampler(way).sample_chunk(deal, seed, number, blocks)
 
 
-def _sampler(way: Way) -> Callable[[Deal, int, int, int], Tally]:
+class Sampler(Protocol):
+    """One way of sampling; ``plain`` says what each function does."""
+
+    def sample_chunk(self, deal: Deal, seed: int, chunk: int, blocks: int) -> Tally: ...
+
+    def sample_each(self, deals: Iterable[Deal], seed: int, chunk: int) -> list[Tally]: ...
+
+
+def sampler(way: Way) -> Sampler:
+    """The module of a way, imported only now: it may need NumPy or numba."""
     match way:
         case Way.NUMBA:
             from doorcard.equity.sampled import compiled
 
-            return compiled.sample_chunk
+            return compiled
         case Way.NUMPY:
             from doorcard.equity.sampled import arrays
 
-            return arrays.sample_chunk
+            return arrays
         case Way.PYTHON:
             from doorcard.equity.sampled import plain
 
-            return plain.sample_chunk
+            return plain
 
 
-def _refuse(trials: int | None, precision: float | None) -> None:
+def check_wishes(trials: int | None, precision: float | None) -> None:
+    """EquityError ``trials_invalid`` or ``precision_invalid`` where a sample cannot be so."""
     if trials is not None and not 0 < trials <= MOST_TRIALS:
         raise EquityError("trials_invalid", trials=trials, at_most=MOST_TRIALS)
     if precision is not None and not 0 < precision < 1:

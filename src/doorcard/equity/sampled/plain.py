@@ -1,10 +1,10 @@
 """The sampler in Python that can be read: what the compiled one must give to the last unit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from doorcard.cards import Card
 from doorcard.equity.answer import NOTHING, POT, WHOLE_SIDE, Sums, Tally
-from doorcard.equity.sampled.deal import LANES, Deal, lane_words
+from doorcard.equity.sampled.deal import Deal, lane_words
 from doorcard.evaluation import high_strength, low_strength
 
 _MASK = (1 << 32) - 1
@@ -42,14 +42,30 @@ def sample_chunk(deal: Deal, seed: int, chunk: int, blocks: int) -> Tally:
         seed, chunk: The same two give the same deals.
         blocks: How many deals each of the lanes makes.
     """
+    generators = _generators(seed, chunk)
+    total = _block(deal, generators)
+    for _ in range(blocks - 1):
+        total = total.plus(_block(deal, generators))
+    return total
+
+
+def sample_each(deals: Iterable[Deal], seed: int, chunk: int) -> list[Tally]:
+    """One block of each deal, with the generators of one chunk, which go on from deal to deal."""
+    generators = _generators(seed, chunk)
+    return [_block(deal, generators) for deal in deals]
+
+
+def _generators(seed: int, chunk: int) -> list[Generator]:
     words = list(lane_words(seed, chunk))
-    generators = [Generator(first, second) for first, second in zip(words[::2], words[1::2], strict=True)]
+    return [Generator(first, second) for first, second in zip(words[::2], words[1::2], strict=True)]
+
+
+def _block(deal: Deal, generators: Sequence[Generator]) -> Tally:
     rows = [NOTHING] * len(deal.known)
-    for _ in range(blocks):
-        for generator in generators:
-            taken = _taken(deal, _drawn(deal, generator))
-            rows = [row.plus(more) for row, more in zip(rows, taken, strict=True)]
-    return Tally(blocks * LANES, tuple(rows))
+    for generator in generators:
+        taken = _taken(deal, _drawn(deal, generator))
+        rows = [row.plus(more) for row, more in zip(rows, taken, strict=True)]
+    return Tally(len(generators), tuple(rows))
 
 
 def _drawn(deal: Deal, generator: Generator) -> list[Card]:
