@@ -57,6 +57,7 @@ class Count(CardCount):
         self.level: Amount = 0  # the last full wager of this round (5.3)
         self.full_bet = False  # a raise went over a short all-in as over a whole bet
         self.opened_short: list[tuple[Move, Amount]] = []  # all-in where a bring-in is awaited
+        self.is_cancelled = False  # where somebody gets others' chips, a word of it was a name's or talk
         self.collected_back: tuple[int, Amount] | None = (
             None  # an uncalled bet, as if won from a pot: a seat's
         )
@@ -74,6 +75,8 @@ class Count(CardCount):
             else:
                 self.ending(event)  # type: ignore[arg-type]
         self.hand_on(self.last_line)
+        owned = zip(self.won, self.paid, self.back, strict=True)
+        self.is_cancelled = self.told.cancelled and all(won in (0, paid - back) for won, paid, back in owned)
         self.check_sums()
 
     def next_street(self, event: NextStreet) -> None:
@@ -200,13 +203,13 @@ class Count(CardCount):
         """Pot = contributions; collected + rake + fee = pot."""
         end, line = self.told.end, self.told.end.line or self.last_line
         taken = 0 if end.rake is None else end.rake + end.fee
-        returned = 0 if self.told.returns_told or self.told.cancelled else self.give_back(taken)
+        returned = 0 if self.told.returns_told or self.is_cancelled else self.give_back(taken)
         pot = sum(self.paid) - sum(self.back)
-        if end.pot not in (None, pot, pot + returned) and not self.told.cancelled:
+        if end.pot not in (None, pot, pot + returned) and not self.is_cancelled:
             self.problem("pot_differs", line, recorded=end.pot, replayed=pot)
         won = sum(self.won)
         missing = pot - won - taken
-        if self.told.cancelled:
+        if self.is_cancelled:
             self.cancelled(line, sum(self.paid) - sum(self.back) - won)
         elif missing < 0 or (missing and end.rake is not None) or is_no_rake(missing, pot):
             self.problem("payout_differs", line, pot=pot, collected=won, rake=taken)

@@ -28,7 +28,7 @@ def reckoned(told: Told, profile: str) -> Reading:
         return Reading(told.hand_id, None, (told.problem,), told.room)
     count = Count(told)
     count.run()
-    hand = None if told.cancelled else recorded(count, profile)
+    hand = None if count.is_cancelled else recorded(count, profile)
     return Reading(told.hand_id, hand, tuple(count.problems), told.room)
 
 

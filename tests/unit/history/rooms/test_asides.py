@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.unit.history.rooms import fulltilt_hands, ongame_hands, partypoker_hands
+from tests.unit.history.rooms import (
+    acr_hands,
+    bovada_hands,
+    everleaf_hands,
+    fulltilt_hands,
+    kingsclub_hands,
+    ongame_hands,
+    partypoker_hands,
+    winning_hands,
+)
 from tests.unit.history.rooms.reads import codes, errors, line_of, one
 
 ASIDES = [
@@ -19,6 +28,24 @@ def test_an_aside_is_passed_over(usual: str, before: str, aside: str) -> None:
     at = usual.rindex("\n", 0, usual.index(before)) + 1
     found = one(usual[:at] + aside + "\n" + usual[at:])
     assert (codes(found), found) == ([], one(usual))
+
+
+@pytest.mark.parametrize(
+    "usual",
+    [
+        acr_hands.WON_BY_BETTING, bovada_hands.SILENT_STREETS, everleaf_hands.SHOWDOWN,
+        everleaf_hands.BOTH_HALVES, kingsclub_hands.SHOWDOWN, ongame_hands.WON_BY_BETTING,
+        partypoker_hands.SIDE_POT, winning_hands.WON_BY_BETTING,
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("aside", ["Cancela joins the table", 'Zed said, "was the last hand cancelled?"'])
+def test_a_hand_that_was_paid_out_was_not_cancelled_whatever_is_said(usual: str, aside: str) -> None:
+    lines = usual.splitlines()
+    at = next(place for place, line in enumerate(lines) if line.rstrip(".").endswith(("olds", "hecks")))
+    found = one("\n".join([*lines[:at], aside, *lines[at:]]))
+    assert found.stacks_after is not None
+    assert found.stacks_after == one(usual).stacks_after
+    assert "hand_cancelled" not in codes(found)
 
 
 def test_ongame_a_raise_may_name_the_whole_bet_alone() -> None:
