@@ -20,7 +20,13 @@ from doorcard.evaluation.low8 import can_make_low, low_strength_reference
 from doorcard.evaluation.outs import KindOfOuts, Outs, count_outs
 from doorcard.evaluation.showing import has_open_pair, highest_card, showing_strength_reference
 from doorcard.evaluation.tables import high_strength, low_strength, showing_strength
-from doorcard.evaluation.words import HighWords, describe_high, describe_low
+from doorcard.evaluation.words import (
+    HighWords,
+    describe_high,
+    describe_high_strength,
+    describe_low,
+    describe_low_strength,
+)
 
 __all__ = [
     "Category",
@@ -36,7 +42,9 @@ __all__ = [
     "category_of",
     "count_outs",
     "describe_high",
+    "describe_high_strength",
     "describe_low",
+    "describe_low_strength",
     "evaluate_high",
     "evaluate_low8",
     "has_open_pair",

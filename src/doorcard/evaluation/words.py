@@ -8,8 +8,9 @@ import msgspec
 
 from doorcard.cards import Card, rank_of
 from doorcard.evaluation.best_five import best_five_low
-from doorcard.evaluation.hands import HAND_SIZE, Category, category_of, check_cards, ranks_in
+from doorcard.evaluation.hands import ACE, HAND_SIZE, Category, category_of, check_cards, ranks_in
 from doorcard.evaluation.high import grouped_ranks
+from doorcard.evaluation.low8 import LOW_SPAN, NO_LOW
 from doorcard.evaluation.showing import showing_category
 from doorcard.evaluation.tables import high_strength
 
@@ -43,9 +44,22 @@ def describe_high(cards: Sequence[Card]) -> HighWords:
         category = showing_category(cards)
         ranks = grouped_ranks(map(rank_of, cards))
     else:
-        strength = high_strength(cards)
-        category, ranks = category_of(strength), ranks_in(strength)
+        return describe_high_strength(high_strength(cards))
     return HighWords(category, tuple(ranks[place] for place in _PLACES.get(category, (0,))))
+
+
+def describe_high_strength(strength: int) -> HighWords:
+    """The name of the hands with a strength of `high_strength` (batches: of `reference_strengths`)."""
+    category, ranks = category_of(strength), ranks_in(strength)
+    return HighWords(category, tuple(ranks[place] for place in _PLACES.get(category, (0,))))
+
+
+def describe_low_strength(strength: int) -> tuple[int, ...] | None:
+    """The ranks of the lows with a strength, highest first and the ace (12) last; None for no low."""
+    if strength == NO_LOW:
+        return None
+    mask = LOW_SPAN - strength
+    return tuple(place - 1 if place else ACE for place in range(7, -1, -1) if mask >> place & 1)
 
 
 def describe_showing(up: Sequence[Card]) -> HighWords:

@@ -5,6 +5,8 @@ the row. Hands are counted by how many reach each category, and no count of a ro
 
 A vector takes many hands together, and what is left of a row would be valued one by one. Royal flushes of
 all suits behind the threes fill each row up: with any four they are of the best category, and are taken off.
+
+Touch this file when ``lanes`` changes: numba keeps compiled loops on disk and looks at this file only.
 """
 
 from itertools import combinations
