@@ -382,6 +382,7 @@ export const en = {
   "act.foldYes": "Yes, fold",
   "act.foldNo": "No",
   "act.capped": "Capped: no more raises",
+  "act.capped.short": "Capped",
   "act.group": "Your action",
   "act.turnNow": "Your turn: {options}",
 

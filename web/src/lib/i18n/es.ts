@@ -383,6 +383,7 @@ export const es: Record<Key, string> = {
   "act.foldYes": "Sí, retirarme",
   "act.foldNo": "No",
   "act.capped": "Tope alcanzado: sin más subidas",
+  "act.capped.short": "Tope alcanzado",
   "act.group": "Tu acción",
   "act.turnNow": "Tu turno: {options}",
 
