@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from rich import box
 from rich.table import Table
 
-from doorcard.cards import parse_cards
+from doorcard.cards import CardError, card_text, parse_cards
 from doorcard.cli.console import can_write, make_console
 from doorcard.cli.equity_texts import TEXTS, number_text
 from doorcard.cli.words import SUIT_SIGNS, Speaker
 from doorcard.equity import Equity, PlayerShare
+from doorcard.equity.ranges.ranking import ranking
+from doorcard.equity.ranges.starts import SETS
 from doorcard.equity.spot import STUD8
 
 SURE = 1.96
@@ -20,10 +22,11 @@ COLUMNS = {"stud": ("equity", "win", "tie"), "stud8": ("equity", "high", "low", 
 def say_answer(found: Equity, hands: Sequence[str], dead: str, seed: int, language: str) -> None:
     """Print a row for each player, the dead cards, and how sure the figures are."""
     console, speaker = make_console(), Speaker(language, signs=can_write(SUIT_SIGNS))
+    are_ranges = not all(map(is_cards, hands))
     console.print(equity_table(found, [shown(hand, speaker) for hand in hands], language))
     if dead.strip():
         console.print(TEXTS[language]["dead"].format(cards=shown(dead, speaker)))
-    console.print(method_in_words(found, seed, language))
+    console.print(method_in_words(found, seed, language, are_ranges))
 
 
 def equity_table(found: Equity, hands: Sequence[str], language: str) -> Table:
@@ -40,9 +43,10 @@ def equity_table(found: Equity, hands: Sequence[str], language: str) -> Table:
     return table
 
 
-def method_in_words(found: Equity, seed: int, language: str) -> str:
+def method_in_words(found: Equity, seed: int, language: str, are_ranges: bool = False) -> str:
     """``Exact: every one of 18,265,297,050 ways to deal the rest.``, or how large a sample and how sure."""
-    return TEXTS[language][found.method].format(
+    key = "exact_ranges" if are_ranges and found.method == "exact" else found.method
+    return TEXTS[language][key].format(
         outcomes=number_text(found.outcomes, language),
         seed=seed,
         error=number_text(100 * found.standard_error, language, 3),
@@ -50,9 +54,31 @@ def method_in_words(found: Equity, seed: int, language: str) -> str:
     )
 
 
+def starts_csv(game: str) -> str:
+    """Every class of starts, the best first: cards, sets, the share of all sets up to it, equity."""
+    lines, count = ["cards,sets,top_percent,equity"], 0
+    for ranked in ranking(game):
+        count += ranked.sets
+        cards = "".join(map(card_text, reversed(ranked.cards)))
+        share = 100 * count / SETS
+        lines.append(f"{cards},{ranked.sets},{share:.2f},{ranked.equities[game]:.5f}")
+    return "\n".join(lines) + "\n"
+
+
 def shown(hand: str, speaker: Speaker) -> str:
-    """``A♠ A♦ / K♣``: cards as the terminal can show them, the unknown ones behind the known ones."""
+    """``A♠ A♦ / K♣``: cards as the terminal can show them, unknown ones last; a range as it was written."""
+    if not is_cards(hand):
+        return hand
     return " / ".join(filter(None, (_part(part, speaker) for part in hand.split("/"))))
+
+
+def is_cards(hand: str) -> bool:
+    """Whether a text names cards, with a slash or ? among them; else it is a range, or wrong."""
+    try:
+        parse_cards(hand.replace("?", " ").replace("/", " "))
+    except CardError:
+        return False
+    return True
 
 
 def _part(part: str, speaker: Speaker) -> str:

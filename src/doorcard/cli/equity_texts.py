@@ -17,6 +17,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "unknown": "unknown",
         "dead": "dead: {cards}",
         "exact": "Exact: every one of {outcomes} ways to deal the rest.",
+        "exact_ranges": "Exact: every combination of the hands, and every way to deal the rest.",
         "sampled": "Sampled: {outcomes} random deals, seed {seed}; standard error {error} points,"
         " so 95 times in 100 within {margin} points of the true value.",
         "takes": "this takes about {seconds} s",
@@ -33,6 +34,8 @@ TEXTS: dict[str, dict[str, str]] = {
         "unknown": "desconocidas",
         "dead": "muertas: {cards}",
         "exact": "Exacto: las {outcomes} maneras de repartir el resto, todas.",
+        "exact_ranges": "Exacto: todas las combinaciones de las manos y todas las maneras de repartir el"
+        " resto.",
         "sampled": "Muestra: {outcomes} repartos al azar, semilla {seed}; error estándar {error} puntos,"
         " así que 95 de cada 100 veces queda a menos de {margin} puntos del valor real.",
         "takes": "esto tarda unos {seconds} s",
@@ -67,6 +70,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         " for a sample",
         "trials_invalid": "the number of random deals can be 1 to {at_most}, not {trials}",
         "precision_invalid": "the standard error to stop at is above 0 and below 1, not {precision}",
+        "range_unexpected": "{place}: {wanted} should stand at place {at} of {text}, not {found}",
+        "range_word_unknown": "{place}: nobody knows the word {word} (at place {at} of {text}); these are"
+        " known: {known}",
+        "range_weight_invalid": "{place}: a weight is 0 to 1 with three decimals at most, not {weight} (at"
+        " place {at} of {text})",
+        "range_percentage_invalid": "{place}: a percentage is above 0 and at most 100, not {percentage} (at"
+        " place {at} of {text})",
+        "range_later_misplaced": "{place}: cards after the door card (at place {at} of {text}) can only end a"
+        " range of one part; put the rest in parentheses",
+        "range_empty": "{place}: no three cards are in the range {text}",
+        "range_blocked": "{place}: cards that are seen elsewhere leave nothing of the range {text}",
+        "ranges_collide": "the hands of these players always share a card",
     },
     "es": {
         "card_text_invalid": "{place}: {text} no es una carta; una carta es valor y palo, como As, Td o 9c",
@@ -80,8 +95,46 @@ SENTENCES: dict[str, dict[str, str]] = {
         " hace una muestra",
         "trials_invalid": "los repartos al azar pueden ser de 1 a {at_most}, no {trials}",
         "precision_invalid": "el error estándar en que parar está entre 0 y 1, como 0.0005, y no {precision}",
+        "range_unexpected": "{place}: en el lugar {at} de {text} tiene que ir {wanted}, no {found}",
+        "range_word_unknown": "{place}: no se conoce la palabra {word} (en el lugar {at} de {text}); se"
+        " conocen: {known}",
+        "range_weight_invalid": "{place}: un peso va de 0 a 1 con tres decimales como mucho, y no {weight}"
+        " (en el lugar {at} de {text})",
+        "range_percentage_invalid": "{place}: un porcentaje es mayor que 0 y hasta 100, y no {percentage}"
+        " (en el lugar {at} de {text})",
+        "range_later_misplaced": "{place}: las cartas tras la carta puerta (en el lugar {at} de {text}) solo"
+        " pueden acabar un rango de una sola parte; pon el resto entre paréntesis",
+        "range_empty": "{place}: no hay tres cartas en el rango {text}",
+        "range_blocked": "{place}: las cartas vistas en otros sitios no dejan nada del rango {text}",
+        "ranges_collide": "las manos de estos jugadores siempre comparten una carta",
     },
 }
+
+WANTED: dict[str, dict[str, str]] = {
+    "en": {
+        "card": "a card",
+        "rank": "a rank",
+        "suit": "a suit",
+        "number": "a number",
+        "percent": "%",
+        "bracket": "]",
+        "parenthesis": ")",
+        "end": "a comma or the end",
+        "": "the end",
+    },
+    "es": {
+        "card": "una carta",
+        "rank": "un valor",
+        "suit": "un palo",
+        "number": "un número",
+        "percent": "%",
+        "bracket": "]",
+        "parenthesis": ")",
+        "end": "una coma o el final",
+        "": "el final",
+    },
+}
+"""What should stand in a place of a range; "" is what stands behind its last."""
 
 
 def say_equity_error(error: EquityError, language: str) -> str:
@@ -90,6 +143,8 @@ def say_equity_error(error: EquityError, language: str) -> str:
     if sentence is None:
         return str(error)
     facts = {name: _written(fact, language) for name, fact in error.facts.items()}
+    for name in ("wanted", "found"):
+        facts[name] = WANTED[language].get(str(error.facts.get(name)), facts.get(name))
     facts["place"] = say_place(error.facts.get("player", error.facts.get("place")), language)
     places = error.facts.get("places", ())
     assert isinstance(places, Iterable)
@@ -110,6 +165,8 @@ def number_text(number: int | float, language: str, places: int = 0) -> str:
 
 
 def _written(fact: object, language: str) -> object:
+    if isinstance(fact, tuple):
+        return ", ".join(map(str, fact))
     if isinstance(fact, int):
         return number_text(fact, language)
     # Seconds of an estimate; a share below 1 stays as it was typed.

@@ -10,11 +10,13 @@ import pytest
 
 from doorcard.cli import equity
 from doorcard.cli.equity import _shown, _together
-from doorcard.cli.equity_texts import SENTENCES, TEXTS, number_text, say_equity_error
+from doorcard.cli.equity_texts import PLACES, SENTENCES, TEXTS, WANTED, number_text, say_equity_error
 from doorcard.cli.main import main
 from doorcard.cli.progress import Bar
 from doorcard.equity import EquityError, make_spot
+from doorcard.equity.ranges import Range, parse_range, range_equity
 from doorcard.equity.sampled import sample
+from doorcard.equity.spot import Cards
 
 FLUSH = "AsKs/Qs9s2s3d"
 SET = "7h7d/7cKh4d5c"
@@ -88,6 +90,36 @@ def test_a_sample_stops_at_the_precision_asked_for(capsys: pytest.CaptureFixture
     assert told["standard_error"] <= 0.005
 
 
+def test_a_range_is_answered_as_the_library_does(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answered(capsys, "wired:A/Kc9h2d", "QsJs/Ts8s3h", "--dead", "As")
+    ranges: list[Range | Cards] = [parse_range("wired:A/Kc9h2d"), "QsJs/Ts8s3h"]
+    assert told == json.loads(json.dumps(range_equity(ranges, dead="As").as_json()))
+    assert told["method"] == "exact"
+    told = answered(capsys, "pair@0.5, low", "7h8h/9h", "--game", "stud8", "--trials", "100", "--seed", "4")
+    ranges = [parse_range("pair@0.5, low"), "7h8h/9h"]
+    expected = range_equity(ranges, game="stud8", trials=100, seed=4)
+    assert told == json.loads(json.dumps(expected.as_json()))
+
+
+def test_the_table_shows_a_range_as_it_was_written(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["equity", "wired:A/Kc9h2d", "QsJs/Ts8s3h", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "  1   wired:A/Kc9h2d  " in told
+    assert "  2   Q♠ J♠ / 10♠ 8♠ 3♥" in told
+    assert told.rstrip().endswith("every combination of the hands, and every way to deal the rest.")
+
+
+@pytest.mark.parametrize("game", ["stud", "stud8"])
+def test_all_starts_are_printed_with_the_best_first(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["equity", "--starts", "--game", game]) == 0
+    heading, *rows = (line.split(",") for line in capsys.readouterr().out.splitlines())
+    assert heading == ["cards", "sets", "top_percent", "equity"]
+    assert rows[0][:3] == ["AsAhAd", "4", "0.02"]
+    assert (len(rows), sum(int(row[1]) for row in rows), rows[-1][2]) == (1755, 22_100, "100.00")
+    equities = [float(row[3]) for row in rows]
+    assert equities == sorted(equities, reverse=True)
+
+
 class Seen(Bar):
     """A bar that keeps what it is told."""
 
@@ -148,6 +180,21 @@ def test_the_table_says_how_sure_a_sample_is(capsys: pytest.CaptureFixture[str])
         (["As", "7h", "--trials", "0"], "the number of random deals can be 1 to 4,294,967,296, not 0"),
         (["As", "7h", "--precision", "2"], "the standard error to stop at is above 0 and below 1, not 2"),
         (["As", "7h", "Kh", "--exact"], "an exact answer ("),
+        (["As", "pair", "--exact"], "an exact answer ("),
+        (["As", "pair:"], "player 2: a rank should stand at place 6 of pair:, not the end"),
+        (["As", "pair; low"], "player 2: a comma or the end should stand at place 5 of pair; low, not ;"),
+        (["As", "99xx"], "player 2: a comma or the end should stand at place 4 of 99xx, not x"),
+        (
+            ["foo, pair", "As"],
+            "player 1: nobody knows the word foo (at place 1 of foo, pair); these are known:",
+        ),
+        (["As", "pair@2"], "player 2: a weight is 0 to 1 with three decimals at most, not 2 (at place 6 of"),
+        (["As", "top 0%"], "player 2: a percentage is above 0 and at most 100, not 0 (at place 5 of top 0%)"),
+        (["As", "pair/Kc9h, low"], "player 2: cards after the door card (at place 8 of pair/Kc9h, low) can"),
+        (["As", "pair & trips"], "player 2: no three cards are in the range pair & trips"),
+        (["AsAd", "trips:A"], "player 2: cards that are seen elsewhere leave nothing of the range trips:A"),
+        (["trips:A", "trips:A"], "the hands of these players always share a card"),
+        ([], "2 to 8 players can be compared, not 0"),
     ],
 )
 def test_faults_name_the_card_and_the_player(
@@ -158,7 +205,7 @@ def test_faults_name_the_card_and_the_player(
 
 
 def test_both_languages_have_the_same_texts_about_the_same_facts() -> None:
-    for texts in (TEXTS, SENTENCES):
+    for texts in (TEXTS, SENTENCES, PLACES, WANTED):
         assert texts["en"].keys() == texts["es"].keys()
         for key, english in texts["en"].items():
             assert fields(english) == fields(texts["es"][key]), key
