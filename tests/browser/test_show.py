@@ -27,6 +27,7 @@ from tests.browser.people import (
 )
 from tests.browser.rigged import Rig, Scene, rigged_room
 from tests.browser.show import VARIANTS, Show
+from tests.browser.test_file import histories as histories
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -83,6 +84,9 @@ def test_sign_in(show: Show, open_scene: OpenScene) -> None:
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
     show.shot(page, "account")
+    page.get_by_test_id("settings").first.click()
+    dialog_open(page)
+    show.shot(page, "settings")
 
 
 @walks("en", "desktop")
@@ -98,6 +102,9 @@ def test_sit(show: Show, open_scene: OpenScene) -> None:
     page.get_by_role("dialog").locator("button.pri").last.click()
     my_turn(page)
     show.shot(page, "first-turn")
+    page.get_by_test_id("menu").click()
+    dialog_open(page)
+    show.shot(page, "menu")
 
 
 def to_the_end(show: Show, rig: Rig) -> Page:
@@ -254,3 +261,18 @@ def test_tutorial(show: Show, open_scene: OpenScene) -> None:
     visit(page, f"{rig.address}/learn/glossary")
     expect(page.get_by_test_id("glossary-search")).to_be_visible()
     show.shot(page, "glossary")
+
+
+@walks("es", "phone")
+def test_file_with_problems(show: Show, open_scene: OpenScene, histories: Path) -> None:
+    page = show.person()
+    visit(page, f"{open_scene(scenes.STUD_SHOWDOWN).address}/replay")
+    expect(page.get_by_test_id("file")).to_be_attached()
+    show.shot(page, "no-file-yet")
+    page.get_by_test_id("file").set_input_files(histories)
+    hands = page.get_by_test_id("file-hands")
+    expect(hands).to_be_visible()
+    show.shot(page, "hands")
+    hands.get_by_role("link").last.click()
+    expect(page.get_by_test_id("replayer")).to_be_visible()
+    show.shot(page, "replayed")
