@@ -15,7 +15,7 @@ from doorcard.equity.ranges.starts import Three, classes
 from doorcard.equity.sampled import sample
 from doorcard.equity.spot import GAMES
 
-TRIALS = 1 << 19
+TRIALS = 1 << 20
 SEED = 1
 FILE = Path(doorcard.__file__).parent / "equity" / "ranges" / "starts.csv"
 
