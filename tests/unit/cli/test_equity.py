@@ -1,9 +1,12 @@
 """``doorcard equity``: figures that can be counted by hand, samples that come again, and faults in words."""
 
 import json
+import re
+import shlex
 import string
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +21,7 @@ from doorcard.equity.ranges import Range, parse_range, range_equity
 from doorcard.equity.sampled import sample
 from doorcard.equity.spot import Cards
 
+GUIDE = Path(__file__).parents[3] / "docs" / "equity.md"
 FLUSH = "AsKs/Qs9s2s3d"
 SET = "7h7d/7cKh4d5c"
 """Three sevens, of whom seventh street makes more with the other 7, two kings, three fours or three fives:
@@ -118,6 +122,26 @@ def test_all_starts_are_printed_with_the_best_first(game: str, capsys: pytest.Ca
     assert (len(rows), sum(int(row[1]) for row in rows), rows[-1][2]) == (1755, 22_100, "100.00")
     equities = [float(row[3]) for row in rows]
     assert equities == sorted(equities, reverse=True)
+
+
+def test_the_examples_of_the_guide_are_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("numba", reason="the figures of the guide take the extra fast")
+    guide = GUIDE.read_text(encoding="utf-8")
+    found = re.findall(r'^doorcard equity (".*?)(?:  .*)?$', guide, re.MULTILINE)
+    assert len(found) == 4
+    told = [answered(capsys, *shlex.split(arguments)) for arguments in found]
+    assert all(sum(player["equity"] for player in one["players"]) == pytest.approx(1) for one in told)
+    assert f"the exact {100 * told[0]['players'][0]['equity']:.2f} %" in guide
+
+
+def test_the_ranges_of_the_guide_have_as_many_sets_as_it_says() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    found = re.findall(r"^\| `([^`]+)` \|.*\| ([\d,]+)[^|]*\|$", guide, re.MULTILINE)
+    assert len(found) == 10
+    for text, sets in found:
+        assert len(parse_range(text).sets()) == int(sets.replace(",", "")), text
+    for text in re.findall(r"^\| `[^`]+` \| [^|]* \| `([^`]+)`(?:, `[^`]+`)* \|$", guide, re.MULTILINE):
+        assert parse_range(text).weights
 
 
 class Seen(Bar):
