@@ -24,7 +24,7 @@ from doorcard.equity.sampled import PRECISION, sample
 from doorcard.equity.spot import GAMES, STUD
 
 PATIENCE_WHEN_ASKED_SECONDS = 600.0
-"""How long an exact answer may take by estimate for somebody who asks for it; above, memory runs out too."""
+"""How long an exact answer may take by estimate if one asks for it. One of a minute takes 1.3 GB."""
 SAID_FROM_SECONDS = 2.0
 USAGE_STATUS = 2
 RANGE_MARKS = re.compile(r"[*,!&@%\[\]():]|\b[2-9TJQKAx]*x|[a-z]{3}")

@@ -19,8 +19,12 @@ from doorcard.equity.sampled.deal import LANES, deal_of, mixed
 from doorcard.equity.spot import STUD, Cards, EquityError
 from doorcard.evaluation.batch import Way, ways
 
-MOST_COMBOS = 50_000
-"""Combinations of hands above which nobody looks whether an exact answer would be quick."""
+NAMING_SECONDS = 1e-4
+"""What it costs to find with which other combinations of hands one goes together."""
+SPOT_SECONDS = 3e-4
+"""What it costs to begin with a spot, beside what its estimate says."""
+MOST_ALIKE = 24
+"""As many ways there are to name four suits, and so combinations of hands at most that go together."""
 HANDS_OF_CHUNK = 64
 TOGETHER = 16
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -76,10 +80,13 @@ def range_equity(
     check_wishes(trials, precision)
     asked = make_asked(players, game=game, dead=dead, unknown_dead=unknown_dead)
     if method != "sampled":
-        classes = alike(asked) if asked.most_combos <= MOST_COMBOS else None
-        seconds = _seconds(asked, classes)
-        if classes is not None and seconds <= patience:
-            return _exact(asked, classes)
+        one = SPOT_SECONDS + estimate(asked.some_spot)  # alike for all: they have as many cards
+        seconds = asked.most_combos * (NAMING_SECONDS + one / MOST_ALIKE)
+        if seconds <= patience:
+            classes = alike(asked)
+            seconds = one * len(classes)
+            if seconds <= patience:
+                return _exact(asked, classes)
         if method == "exact":
             raise EquityError("too_costly", outcomes=asked.most_combos, seconds=seconds, patience=patience)
     return _sampled(asked, trials, precision, seed, each, progress, way)
@@ -97,11 +104,6 @@ def alike(asked: Asked) -> dict[tuple[Hand, ...], int]:
 
 def _renamed(hand: Hand, order: Sequence[int]) -> Hand:
     return tuple(sorted(make_card(rank_of(card), order[suit_of(card)]) for card in hand))
-
-
-def _seconds(asked: Asked, classes: dict[tuple[Hand, ...], int] | None) -> float:
-    """All spots have as many cards, so that each takes as long as the first."""
-    return estimate(asked.some_spot) * (asked.most_combos if classes is None else len(classes))
 
 
 def _exact(asked: Asked, classes: dict[tuple[Hand, ...], int]) -> Equity:

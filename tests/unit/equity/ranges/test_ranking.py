@@ -70,6 +70,12 @@ def test_another_sample_says_the_same_of_a_holding(said: str) -> None:
     assert again.players[0].equity == pytest.approx(known.equities["stud"], abs=5 * again.standard_error)
 
 
+def test_the_ranking_says_of_two_aces_and_a_king_what_all_deals_say() -> None:
+    # Counted, not sampled: 76.81 % over all 9,614,852,367,120 deals against unknown cards.
+    known = next(ranked for ranked in all_ranked() if ranked.cards == three("AsAdKc"))
+    assert known.equities["stud"] == pytest.approx(0.7681, abs=4 * 0.0005)
+
+
 def test_the_file_says_how_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba", reason="a quick sampler needs the extra fast")
     monkeypatch.setattr("tools.starts.classes", lambda: {three("7s2h3d"): 24, three("AsAhAd"): 4})
