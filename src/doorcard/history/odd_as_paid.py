@@ -72,18 +72,17 @@ def _moves(
         if isinstance(event, PotAwarded):
             pots[event.pot].append(place)
     moves: dict[Place, Amount] = {}
-    for places in pots.values():
-        givers = [place for place in places if shares[place].amount >= chip]
-        for giver in givers:
-            if deltas[shares[giver].player] >= 0:
-                continue
-            getter = next(
-                (place for place in places if place not in moves and deltas[shares[place].player] > 0), None
-            )
-            if getter is not None:
-                moves[giver], moves[getter] = -chip, chip
-                deltas[shares[giver].player] += chip
-                deltas[shares[getter].player] -= chip
+    for within in (True, False):  # among those that share a half before from half to half
+        for places in pots.values():
+            for giver in places:
+                if giver in moves or shares[giver].amount < chip or deltas[shares[giver].player] >= 0:
+                    continue
+                fit = [place for place in places if (place[0] == giver[0]) is within and place not in moves]
+                getter = next((place for place in fit if deltas[shares[place].player] > 0), None)
+                if getter is not None:
+                    moves[giver], moves[getter] = -chip, chip
+                    deltas[shares[giver].player] += chip
+                    deltas[shares[getter].player] -= chip
     return moves
 
 

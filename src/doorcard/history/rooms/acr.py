@@ -46,7 +46,7 @@ class _Parser(ByLine[Head]):
         at = self.line_by_line("*** SUMMARY")
         end = self.ended(read_summary(lines[at:], first + at, self.actors, self.read_amount))
         all_up = tells_open_cards(self.notes.events)
-        return self.hand(self.head.stakes, end, all_up=all_up, odd_as_paid=True)
+        return self.hand(self.head.stakes, end, all_up=all_up)
 
     def seats(self, lines: list[str]) -> list[ToldSeat]:
         """``Seat 5: NAME ($1.56)``, perhaps with words behind it."""

@@ -70,7 +70,7 @@ class _Parser(ByLine[SilentHead]):
 
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the block told."""
-        return self.hand(stakes, self.end.told, odd_as_paid=True)
+        return self.hand(stakes, self.end.told)
 
     def read(self) -> Self:
         """Seats, play, summary."""

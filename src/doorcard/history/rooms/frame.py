@@ -90,7 +90,6 @@ class Frame(Generic[H]):
         events: Sequence[ToldEvent] | None = None,
         all_up: bool = True,
         returns_told: bool = True,
-        odd_as_paid: bool = False,
         house_rules: tuple[tuple[str, OptionValue], ...] | None = None,
     ) -> ToldHand:
         """All that was read. What is not given is as most rooms have it, the events as they were told."""
@@ -110,7 +109,7 @@ class Frame(Generic[H]):
             all_up=all_up,
             returns_told=returns_told,
             house_rules=shown_house(notes.events) if house_rules is None else house_rules,
-            odd_as_paid=odd_as_paid,
+            odd_as_paid=True,  # no room says by which rule it places odd chips
             problems=tuple(notes.problems),
         )  # fmt: skip
 

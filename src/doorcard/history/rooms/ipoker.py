@@ -55,7 +55,7 @@ class _Parser(Play):
         """Everything that the tags told."""
         self.hero, self.cancelled = self.notes.names.get(self.head.hero), self.is_cancelled()
         last = self.block.first + len(self.block.lines) - 1
-        return self.hand(stakes, ToldEnd(line=last), odd_as_paid=True)
+        return self.hand(stakes, ToldEnd(line=last))
 
     def read(self, found: list[Tag]) -> Self:
         """All tags of the hand up to its end."""

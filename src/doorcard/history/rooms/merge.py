@@ -57,7 +57,7 @@ class _Parser(Play):
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the tags told."""
         last = self.block.first + len(self.block.lines) - 1
-        return self.hand(stakes, ToldEnd(line=last), odd_as_paid=True)
+        return self.hand(stakes, ToldEnd(line=last))
 
     def read(self, found: list[Tag], is_after: bool = True) -> None:
         """All tags of the hand.

@@ -73,7 +73,7 @@ class _Parser(ByLine[Head]):
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the block tells."""
         end = ToldEnd(line=self.paid[-1].line if self.paid else self.block.first)
-        return self.hand(stakes, end, all_up=False, odd_as_paid=True)
+        return self.hand(stakes, end, all_up=False)
 
     def read(self) -> Self:
         """Seats, play and who won."""

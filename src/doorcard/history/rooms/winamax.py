@@ -68,7 +68,7 @@ class _Parser(Frame[Head]):
                 self.line(line, first + place)
         end = self.settled(read_summary(lines, at, first, notes, self.read_amount))
         stakes = stakes_of(self.betting, head.stakes, head.stakes.unit, not head.is_tournament) or head.stakes
-        return self.hand(stakes, end, odd_as_paid=True)
+        return self.hand(stakes, end)
 
     def settled(self, end: ToldEnd) -> ToldEnd:
         """The winner collects his uncalled bet with the pot, and the room counts it as a part of that."""

@@ -77,7 +77,7 @@ class _Parser(ByLine[Head]):
 
     def told(self, stakes: ToldStakes) -> ToldHand:
         """Everything that the block told."""
-        return self.hand(stakes, self.end, all_up=tells_open_cards(self.notes.events), odd_as_paid=True)
+        return self.hand(stakes, self.end, all_up=tells_open_cards(self.notes.events))
 
     def read(self) -> Self:
         """Seats, play, summary."""
