@@ -132,6 +132,7 @@ def test_a_sample_lies_where_the_exact_answer_does() -> None:
 
 
 def test_a_seed_and_any_order_of_work_give_the_same_sample() -> None:
+    pytest.importorskip("numba", reason="a quick sampler needs the extra fast")
     ranges = [parse_range("wired:9+"), parse_range("flush")]
 
     def backwards(work: Callable[[int], Part], chunks: Iterable[int]) -> Iterable[Part]:
