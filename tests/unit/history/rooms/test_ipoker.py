@@ -237,3 +237,43 @@ def test_a_hand_that_the_cards_do_not_give_to_its_winner() -> None:
         '€1,020.50" dealer="0" win="€0"', '€1,020.50" dealer="0" win="€22.05"'
     )
     assert {"winnings_differ", "stack_differs"} <= set(codes(one(text)))
+
+
+# ---- rake over several pots ----
+
+THREE = 'C "d" & e'
+
+
+def shared_out(short: str, hero: str) -> str:
+    """The bring-in is all-in for 0.55 and has three deuces: the main pot of 3 x 0.55 = 1.65 is his, the side
+    pot of 2 x 10.70 = 21.40 Hero's with aces and nines. 1 is rake.
+    """
+    text = SHOWDOWN.replace("€15", "€0.55").replace(act(7, THREE, FOLD), "").replace("X X C2", "S2 H2 C2")
+    text = text.replace('win="€0" bet="€0.55"', f'win="{short}" bet="€0.55"').replace("€22.05", hero)
+    own = (("Fourth Street", "Hero", "C4", "H5"), ("Fifth Street", "Hero", "D9", "S7"),
+           ("Sixth Street", "Hero", "HK", "HQ"), ("River", "Hero", "C6", "D8"))  # fmt: skip
+    for street, name, card, third in own:
+        text = text.replace(
+            cards(street, name, card), cards(street, THREE, third) + cards(street, name, card)
+        )
+    return text
+
+
+@pytest.mark.parametrize(
+    ("short", "hero"),
+    [("€0.65", "€21.40"), ("€1.65", "€20.40"), ("€1.57", "€20.48")],
+    ids=["main pot", "last pot", "in proportion"],  # 1 x 21.40 / 23.05 = 0.92 of the side pot
+)
+def test_rake_is_taken_from_the_pots_as_winners_were_paid(short: str, hero: str) -> None:
+    found = one(shared_out(short, hero))
+    assert found.problems == ()
+    assert (found.rake, [pot.amount for pot in found.pots]) == (100, [165, 2140])
+    paid = {"€0.65": (65, 2140), "€1.65": (165, 2040), "€1.57": (157, 2048)}[short]
+    assert {(who, amount) for who, amount, *_ in won(found)} == {(1, paid[0]), (2, paid[1])}
+
+
+def test_rake_that_no_usual_way_takes_is_an_error() -> None:
+    assert {code for code, _ in errors(one(shared_out("€1", "€21.05")))} == {
+        "stack_differs",
+        "winnings_differ",
+    }
