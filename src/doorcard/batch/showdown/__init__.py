@@ -1,0 +1,1 @@
+"""The end of a compiled hand: pots, rake, shares and odd chips."""
