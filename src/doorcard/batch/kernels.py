@@ -22,6 +22,7 @@ from doorcard.batch.lanes import (
     count_of,
     first_of,
     highest_card,
+    inlined,
     mixed,
     next_of,
     without_first,
@@ -31,7 +32,7 @@ from doorcard.batch.showdown.kernels import pay, return_uncalled
 THIRD, FOURTH, SEVENTH = 3, 4, 7
 
 
-@njit
+@inlined
 def draw(deck, is_given, cards, at):
     """Card ``at`` of the deck, by a step of Fisher and Yates' shuffle unless the whole deck is given."""
     if not is_given:
@@ -42,7 +43,7 @@ def draw(deck, is_given, cards, at):
     return I64(deck[at])
 
 
-@njit
+@inlined
 def post_antes(plan, seats, players):
     """1.3, 5.1: everybody's ante; who has chips left, as a set."""
     active = 0
@@ -53,7 +54,7 @@ def post_antes(plan, seats, players):
     return active
 
 
-@njit
+@inlined
 def deal_third(plan, seats, players, is_given, cards):
     """1.7: two cards down and one up, round by round; who brings it in (3.1, 3.2)."""
     lowest, leader = CARDS, 0
@@ -72,7 +73,7 @@ def deal_third(plan, seats, players, is_given, cards):
     return leader
 
 
-@njit
+@inlined
 def deal_street(seats, live, street, is_given, cards, dealt):
     """One card to each live player, up before the seventh; how many are dealt then."""
     while live:
@@ -87,7 +88,7 @@ def deal_street(seats, live, street, is_given, cards, dealt):
     return dealt
 
 
-@njit
+@inlined
 def show_to_all(seats, live, shared):
     """7.5: the boards with a card that plays in every hand."""
     while live:
@@ -96,7 +97,7 @@ def show_to_all(seats, live, shared):
         seats.boards[player] = board_value(seats.up[player] | shared)
 
 
-@njit
+@inlined
 def best_board(plan, seats, live):
     """4.1, 4.2: whose board is the best, and what it comes to."""
     best, leader = I64(-1), I64(0)
@@ -115,7 +116,7 @@ def best_board(plan, seats, live):
     return leader, best
 
 
-@njit
+@inlined
 def play_hand(plan, steps, policy, seats, players, is_given, cards, choices, out, hand):
     """One hand, whose deck and stacks stand ready in the seats; the streams are its own."""
     live = (1 << players) - 1
@@ -125,6 +126,7 @@ def play_hand(plan, steps, policy, seats, players, is_given, cards, choices, out
     shared, has_pair, opener = U64(0), False, I64(-1)
     while True:
         opener = I64(-1)
+        seats.bets[:players] = 0
         if count_of(active) >= 2:
             opener = leader if active >> leader & 1 else next_of(active, leader)
             may_fold = opener != leader
@@ -155,7 +157,7 @@ def play_hand(plan, steps, policy, seats, players, is_given, cards, choices, out
         out.nets[hand, player] = seats.stacks[player] - seats.start[player]
 
 
-@njit(cache=True)
+@njit(cache=True, _nrt=False)
 def play_hands(plan, steps, policy, starts, decks, seed, first, seats, out):
     """Play one hand for each row of ``out``; hands are numbered from ``first`` on.
 

@@ -1,9 +1,7 @@
 """Compiled: a betting round (rules 3.3-3.7, 4.3-4.10, 5.2, 5.3), as ``engine.betting`` has it."""
 
-from numba import njit
-
 from doorcard.batch.betting.lanes import bucket_of
-from doorcard.batch.lanes import OPEN_PAIR, chance, count_of, next_of
+from doorcard.batch.lanes import OPEN_PAIR, U64, chance, count_of, inlined, next_of
 
 THIRD, FOURTH = 3, 4
 PAIR_HOLDER, BIG_ONLY = 2, 3
@@ -12,10 +10,10 @@ CAPPED, IF_ROUND_BEGAN_HEADS_UP, IF_TWO_WERE_DEALT = 0, 1, 2
 """Those in ``plan.CAPS``."""
 FREE, OWES, BRING_IN, OPENS = 0, 1, 2, 3
 """What one stands before, and three numbers of wagers for each: the situations of a policy."""
-FOLD, STAY = 0, 1
+FOLD, STAY, SMALLER = 0, 1, 2
 
 
-@njit(inline="always")
+@inlined
 def sizes(plan, street, has_pair, big_wagered, shows_pair):
     """4.4, 4.5: the smaller and the larger size of a bet or raise; the same where there is only one."""
     if street > FOURTH:
@@ -29,7 +27,7 @@ def sizes(plan, street, has_pair, big_wagered, shows_pair):
     return plan.small_bet, plan.big_bet
 
 
-@njit(inline="always")
+@inlined
 def is_lifted(plan, players, began_heads_up, acting):
     """4.7: whether the limit on wagers is lifted, where it was not reached before."""
     if plan.heads_up_cap == CAPPED:
@@ -41,7 +39,7 @@ def is_lifted(plan, players, began_heads_up, acting):
     return acting == 2
 
 
-@njit(inline="always")
+@inlined
 def wagers_open(full_to, small, big, everything, above):
     """The amounts to which one may bet or raise, as few as differ: how many, and which two."""
     first, second = min(full_to + small, everything), min(full_to + big, everything)
@@ -52,30 +50,36 @@ def wagers_open(full_to, small, big, everything, above):
     return (2 if second > first else 1), first, second
 
 
-@njit(inline="always")
+@inlined
+def facing(brings_in, may_fold, owes):
+    """What a player stands before."""
+    if brings_in:
+        return OPENS if may_fold else BRING_IN
+    return OWES if owes else FREE
+
+
+@inlined
 def chosen(policy, player, street, bucket, situation, number):
     """The action that a number of 32 bits picks by the weights of a policy."""
-    limits = policy[player, street - THIRD, bucket, situation]
-    return (number >= limits[0]) + (number >= limits[1]) + (number >= limits[2])
+    limits = policy[U64(player), U64(street - THIRD), U64(bucket), U64(situation)]
+    return (number >= limits[U64(0)]) + (number >= limits[U64(1)]) + (number >= limits[U64(2)])
 
 
-@njit
+@inlined
+def is_open_to(seats, player, unasked, wagers, price, smallest):
+    """5.3: whether a player who may have answered before may wager: something full was added since."""
+    return (
+        unasked >> player & 1
+        or wagers > seats.answered_wagers[player]
+        or price - seats.answered_price[player] >= smallest
+    )
+
+
+@inlined
 def play_round(
-    plan,
-    policy,
-    seats,
-    players,
-    street,
-    opener,
-    may_fold,
-    live,
-    active,
-    has_pair,
-    shared,
-    choices,
-    actions,
+    plan, policy, seats, players, street, opener, may_fold, live, active, has_pair, shared, choices, actions,
     called,
-):
+):  # fmt: skip
     """From who opens to the last answer; live and active players, actions so far, whether one called (8.4).
 
     ``may_fold`` is for third street: whether who opens stands next to an all-in low card (3.7).
@@ -84,63 +88,42 @@ def play_round(
     big_wagered = is_reached = was_raised = False
     began_heads_up = count_of(active) == 2
     unasked, owing = active, 0
-    for seat in range(players):
-        seats.bets[seat] = 0
     player = opener
     while player >= 0:
         bit, stack, bet = 1 << player, seats.stacks[player], seats.bets[player]
-        brings_in = street == THIRD and price == 0
-        acting = count_of(active)
+        brings_in, acting = street == THIRD and price == 0, count_of(active)
         small, big = sizes(plan, street, has_pair, big_wagered, seats.boards[player] >= OPEN_PAIR)
         lifted = not is_reached and is_lifted(plan, players, began_heads_up, acting)
         open_to, first, second = 0, 0, 0
-        if (
-            (wagers < plan.most_wagers or lifted)
-            and acting >= 2
-            and bet + stack > price
-            and (
-                unasked & bit
-                or wagers > seats.answered_wagers[player]
-                or price - seats.answered_price[player] >= small
-            )
-        ):
+        if (wagers < plan.most_wagers or lifted) and acting >= 2 and bet + stack > price:
             above = plan.bring_in if brings_in else price
-            open_to, first, second = wagers_open(full_to, small, big, bet + stack, above)
-        kind = (OPENS if may_fold else BRING_IN) if brings_in else (OWES if price > bet else FREE)
+            if is_open_to(seats, player, unasked, wagers, price, small):
+                open_to, first, second = wagers_open(full_to, small, big, bet + stack, above)
+        situation = 3 * facing(brings_in, may_fold, price > bet) + open_to
         bucket = bucket_of(seats.cards[player] | shared, street, plan.has_low) if policy.shape[2] > 1 else 0
-        number = chance(choices, actions)
-        choice = chosen(policy, player, street, bucket, 3 * kind + open_to, number)
+        choice = chosen(policy, player, street, bucket, situation, chance(choices, actions))
         actions += 1
-        unasked &= ~bit
-        owing &= ~bit
+        unasked, owing = unasked & ~bit, owing & ~bit
         if choice == FOLD:
-            live &= ~bit
-            active &= ~bit
+            live, active = live & ~bit, active & ~bit
         else:
-            if choice == STAY:
-                cost = min(plan.bring_in if brings_in else price - bet, stack)
-                if brings_in:
-                    price = plan.bring_in
-                    owing = active & ~bit
-                called = called or (was_raised and cost > 0)
-            else:
-                to = first if choice == STAY + 1 else second
+            cost = min(plan.bring_in if brings_in else price - bet, stack)
+            called = called or (was_raised and cost > 0)
+            if choice > STAY:
+                to = first if choice == SMALLER else second
                 cost = to - bet
-                called, was_raised = called or was_raised, True
                 if plan.every_all_in_counts or 2 * (to - full_to) >= small:
                     big_wagered = big_wagered or to - full_to >= plan.big_bet
-                    full_to = to
-                    wagers += 1
+                    full_to, wagers = to, wagers + 1
                     is_reached = is_reached or (wagers >= plan.most_wagers and not lifted)
-                price = to
-                owing = active & ~bit
-            seats.stacks[player] = stack - cost
-            seats.bets[player] = bet + cost
+                price, owing, was_raised = to, active & ~bit, True
+            elif brings_in:
+                price, owing = plan.bring_in, active & ~bit
+            seats.stacks[player], seats.bets[player] = stack - cost, bet + cost
             if stack == cost:
                 active &= ~bit
         seats.answered_wagers[player], seats.answered_price[player] = wagers, price
         if count_of(live) == 1:
             break
-        waiting = owing if count_of(active) == 1 else owing | unasked
-        player = next_of(waiting & active & ~bit, player)
+        player = next_of((owing if count_of(active) == 1 else owing | unasked) & active, player)
     return live, active, actions, called

@@ -3,9 +3,7 @@
 ``policy.bucket_of`` is the same in Python, and says what the classes are.
 """
 
-from numba import njit
-
-from doorcard.batch.lanes import LANE, U64, count_of, flush_in, ranks_seen, without_first
+from doorcard.batch.lanes import LANE, U64, count_of, flush_in, inlined, ranks_seen, without_first
 from doorcard.evaluation.lanes import straights
 
 PLAIN, LOW_PAIR, HIGH_PAIR, TWO_PAIR, TRIPS, BETTER = 0, 1, 2, 3, 4, 5
@@ -15,7 +13,7 @@ LOW_RANKS = 0b1_0000_0111_1111
 NINE_BIT = 1 << 7
 
 
-@njit
+@inlined
 def made_of(once, twice, thrice, flush):
     """The first digit: what is made."""
     if flush or straights(once) or (thrice and twice != thrice):
@@ -29,7 +27,7 @@ def made_of(once, twice, thrice, flush):
     return PLAIN
 
 
-@njit
+@inlined
 def has_flush_draw(mask, street):
     """Three of a suit on third street, four until sixth."""
     wanted = 3 if street == 3 else 4
@@ -39,7 +37,7 @@ def has_flush_draw(mask, street):
     return False
 
 
-@njit
+@inlined
 def bucket_of(mask, street, has_low):
     """The class of the cards that a player can use on a street."""
     once, twice, thrice, four = ranks_seen(mask)

@@ -1,19 +1,17 @@
 """Compiled: what comes back, what the house takes, and who is paid how much (rules 5.1-5.6, 7.4, 8)."""
 
-from numba import njit
-
-from doorcard.batch.lanes import count_of, first_of, high_of_seven, low_of_seven, without_first
+from doorcard.batch.lanes import count_of, first_of, high_of_seven, inlined, low_of_seven, without_first
 from doorcard.batch.showdown.lanes import first_in_order
 
 
-@njit
+@inlined
 def staked_by(plan, seats, player):
     """What a player has put in, less what came back; antes that stand apart do not count (5.1)."""
     staked = seats.start[player] - seats.stacks[player]
     return staked - min(plan.ante, seats.start[player]) if plan.antes_apart else staked
 
 
-@njit
+@inlined
 def return_uncalled(plan, seats, players):
     """5.4: the stake that nobody matched goes back; whose it is as a set, empty where all was matched."""
     most = second = whose = 0
@@ -29,7 +27,7 @@ def return_uncalled(plan, seats, players):
     return 1 << whose
 
 
-@njit
+@inlined
 def rake_from(plan, steps, total, called):
     """What a hand pays of all its pots together (8.1, 8.3, 8.4)."""
     if not (called or plan.rake_uncontested):
@@ -41,7 +39,7 @@ def rake_from(plan, steps, total, called):
     return min(taken, plan.most_rake, total)
 
 
-@njit
+@inlined
 def make_pots(plan, seats, players, live):
     """5.1, 5.6: a layer for each different stake of a live player; how many pots there are."""
     apart = most = highest_live = 0
@@ -65,7 +63,7 @@ def make_pots(plan, seats, players, live):
     return _with_antes(seats, count, apart, live)
 
 
-@njit
+@inlined
 def _next_layer(plan, seats, live, below):
     """The live players who have staked more than ``below``, and the least stake among them."""
     contestants, level, rest = 0, 0, live
@@ -79,7 +77,7 @@ def _next_layer(plan, seats, live, below):
     return contestants, level
 
 
-@njit
+@inlined
 def _with_antes(seats, count, apart, live):
     """5.1: antes that stand apart are in the main pot, which all live players contest."""
     if apart == 0:
@@ -93,7 +91,7 @@ def _with_antes(seats, count, apart, live):
     return count
 
 
-@njit
+@inlined
 def take_rake(plan, seats, count, rake, total):
     """8.3: from each pot in proportion, rounded down to the chip; the rest from the largest."""
     rest = rake
@@ -118,7 +116,7 @@ def take_rake(plan, seats, count, rake, total):
         seats.pots[pot] -= parts[pot]
 
 
-@njit
+@inlined
 def best_of(values, players):
     """Who of a set has the best value above 0, as a set."""
     best, winners = 0, 0
@@ -132,7 +130,7 @@ def best_of(values, players):
     return winners
 
 
-@njit
+@inlined
 def split(plan, seats, amount, winners, had_odd, shared, is_low):
     """7.4: equal shares, odd chips in the order of the house; who got one, as a set."""
     count = count_of(winners)
@@ -158,7 +156,7 @@ def split(plan, seats, amount, winners, had_odd, shared, is_low):
     return odd
 
 
-@njit
+@inlined
 def award(plan, seats, pot, shared):
     """5.5: one pot among its own players."""
     amount, contestants = seats.pots[pot], seats.contestants[pot]
@@ -176,7 +174,7 @@ def award(plan, seats, pot, shared):
         split(plan, seats, low_amount, low, had_odd, shared, True)
 
 
-@njit
+@inlined
 def pay(plan, steps, seats, players, live, shared, called):
     """The end of a hand: pots, rake and winners; what the pots came to and what the house took."""
     total = 0

@@ -1,8 +1,6 @@
 """Compiled: in which order tied hands get odd chips (rule 7.4). It is rare, and written to be read."""
 
-from numba import njit
-
-from doorcard.batch.lanes import I64, LANE, U64, card_bit, first_of, high_of_seven, without_first
+from doorcard.batch.lanes import I64, LANE, U64, card_bit, first_of, high_of_seven, inlined, without_first
 from doorcard.evaluation.lanes import FLUSH, FULL_HOUSE, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR
 
 BY_POSITION, BY_FIVE, BY_SEVEN = 0, 1, 2
@@ -16,7 +14,7 @@ AT_STRAIGHT, AT_STRAIGHT_FLUSH = I64(STRAIGHT), I64(STRAIGHT_FLUSH)
 AT_TRIPS, AT_TWO_PAIR = I64(TRIPS), I64(TWO_PAIR)
 
 
-@njit
+@inlined
 def first_in_order(plan, seats, winners, shared, is_low):
     """Who of tied winners gets the next odd chip."""
     if not is_low and plan.odd_chip == BY_POSITION:
@@ -37,7 +35,7 @@ def first_in_order(plan, seats, winners, shared, is_low):
     return first
 
 
-@njit
+@inlined
 def cards_key(mask):
     """The cards of a mask from the highest down, as a number that compares as they do."""
     key = I64(0)
@@ -47,7 +45,7 @@ def cards_key(mask):
     return key
 
 
-@njit
+@inlined
 def low_key(mask, by_lowest):
     """The cards of a low, in the suits that count, as a number that is larger for who comes first."""
     key, found = I64(0), 0
@@ -63,7 +61,7 @@ def low_key(mask, by_lowest):
     return -key if by_lowest else key
 
 
-@njit
+@inlined
 def _card_of_rank(mask, rank, lowest):
     """The card of a rank in its lowest or highest suit; -1 if there is none."""
     best = -1
@@ -74,7 +72,7 @@ def _card_of_rank(mask, rank, lowest):
     return best
 
 
-@njit
+@inlined
 def best_five(mask):
     """The five of seven cards that play high, in the highest suits, as a mask."""
     strength = high_of_seven(mask)
@@ -89,7 +87,7 @@ def best_five(mask):
     return _take(mask, major - begin, of_named) | _take(mask, minor, of_rest)
 
 
-@njit
+@inlined
 def _groups(major):
     """Where the majors of a category begin, and how many cards of the ranks that name it and of the rest.
 
@@ -106,7 +104,7 @@ def _groups(major):
     return I64(0), 2, 1
 
 
-@njit
+@inlined
 def _run_below(top):
     """The ranks of a straight from its top, which a strength has one place higher."""
     high = first_of(top) - 1
@@ -115,7 +113,7 @@ def _run_below(top):
     return I64(0b11111) << (high - 4)
 
 
-@njit
+@inlined
 def _suit_of_flush(mask):
     """The cards of the suit of which there are five or more."""
     for shift in (0, 16, 32, 48):
@@ -128,7 +126,7 @@ def _suit_of_flush(mask):
     return U64(0)
 
 
-@njit
+@inlined
 def _take(mask, ranks, each):
     """So many cards of each of the ranks, the highest suits first, as a mask."""
     taken = U64(0)
