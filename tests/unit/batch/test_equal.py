@@ -1,0 +1,98 @@
+"""A batch is hand by hand what the engine makes of the same decks and choices, under every rule."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+
+import numpy as np
+import pytest
+
+from doorcard.batch import EngineHand, hand_by_engine, simulate
+from doorcard.engine.events import CommunityCardDealt, PotAwarded, PotsCollected
+from doorcard.rules import profile, profile_names, resolve
+from doorcard.rules.spec import Game
+from tests.unit.batch.told import Batch, batches, of_batch, of_engine, tied_batches
+
+
+def check(asked: Iterable[Batch]) -> Counter[str]:
+    """Compare all hands; how often what is rare was among them."""
+    rare: Counter[str] = Counter()
+    for batch in asked:
+        played = batch.played()
+        assert (played.nets.sum(axis=1) == -played.rakes).all()
+        for hand in range(len(batch.stacks)):
+            engines = batch.by_engine(hand)
+            assert of_batch(played, hand) == of_engine(engines), (batch, hand)
+            rare.update(kinds_of(engines))
+    return rare
+
+
+def kinds_of(hand: EngineHand) -> Iterable[str]:
+    """What is rare about a hand."""
+    if any(isinstance(event, CommunityCardDealt) for event in hand.events):
+        yield "community card"
+    if any(isinstance(event, PotsCollected) and len(event.pots) > 2 for event in hand.events):
+        yield "two side pots"
+    for event in hand.events:
+        if isinstance(event, PotAwarded) and len(event.shares) > 1:
+            yield f"{event.half} split"
+            if len({share.amount for share in event.shares}) > 1:
+                yield f"{event.half} odd chip"
+
+
+@pytest.mark.parametrize("game", Game)
+def test_every_hand_is_the_engines(game: Game) -> None:
+    assert {"community card", "two side pots"} <= check(batches(game, 2_000, 1)).keys()
+
+
+@pytest.mark.parametrize("game", Game)
+def test_7_4_every_chip_of_tied_hands_goes_where_the_engine_puts_it(game: Game) -> None:
+    rare = check(tied_batches(game, 600, 2))
+    assert rare["high odd chip"] > 100
+    assert rare["community card"] > 100
+    assert game is Game.STUD or rare["low_eight odd chip"] > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("game", Game)
+def test_very_many_hands_are_the_engines(game: Game, part: int) -> None:
+    assert check(batches(game, 10_000, 100 + part))
+    assert check(tied_batches(game, 2_000, 100 + part))
+
+
+@pytest.mark.parametrize("name", profile_names())
+def test_every_house_is_played_as_it_is(name: str) -> None:
+    for game in profile(name).games:
+        rules, stacks = resolve(game, "2-4", name), (2_000, 300, 1_700, 450, 5_000)
+        played = simulate(rules, 60, stacks=stacks, seed=11)
+        for hand in range(60):
+            engines = hand_by_engine(rules, stacks=stacks, seed=11, number=hand)
+            assert of_batch(played, hand) == of_engine(engines)
+
+
+@pytest.mark.parametrize("game", Game)
+def test_given_decks_are_dealt_as_they_lie(game: Game) -> None:
+    """With the same choices and other cards; the engine gets the deck by another way."""
+    rng, rules, stacks = random.Random(5), resolve(game, "2-4", "cash"), (2_000,) * 8
+    decks = [rng.sample(range(52), 52) for _ in range(50)]
+    played = simulate(rules, 50, stacks=stacks, seed=3, decks=np.array(decks))
+    for hand, deck in enumerate(decks):
+        engines = hand_by_engine(rules, stacks=stacks, seed=3, number=hand, deck=deck)
+        assert engines.state.down[0][:2] == (deck[0], deck[8])
+        assert of_batch(played, hand) == of_engine(engines)
+
+
+def test_a_batch_may_be_played_in_parts() -> None:
+    rules, stacks = resolve("stud8", "2-4", "actionpoker"), (4_000,) * 6
+    whole = simulate(rules, 100, stacks=stacks, seed=9)
+    parts = [simulate(rules, 50, stacks=stacks, seed=9, first=first) for first in (0, 50)]
+    assert np.array_equal(whole.nets, np.concatenate([part.nets for part in parts]))
+    assert not np.array_equal(parts[0].nets, parts[1].nets)
+
+
+def test_by_chance_every_seat_wins_alike() -> None:
+    """Nothing tells the seats apart but who acts first: the nets of each are close to nothing."""
+    played = simulate(resolve("stud", "2-4", "cash"), 200_000, stacks=(100_000,) * 4, seed=1)
+    errors = played.nets.std(axis=0) / len(played.nets) ** 0.5
+    assert (abs(played.nets.mean(axis=0)) < 5 * errors).all()
