@@ -8,7 +8,8 @@ from importlib.metadata import version
 from pathlib import Path
 from statistics import mean, quantiles
 
-from bench.evaluation import batches, single_hands, starting, vector_bits
+from bench.batch import first_call, whole_hands
+from bench.evaluation import Figure, batches, single_hands, starting, vector_bits
 from bench.exact import exact_times
 from bench.hands import fast, pokerkits, reference
 from bench.histories import memory_mib, parsed, witnessed
@@ -19,7 +20,7 @@ from bench.timing import Contestant, race
 from doorcard.rules import Game
 
 HERE = Path(__file__).parent
-PARTS = ("hands", "evaluation", "equity", "histories", "room", "load", "page")
+PARTS = ("hands", "evaluation", "batch", "equity", "histories", "room", "load", "page")
 SYNC_MS = 20
 """A commit that waits longer for the disk is told of: all who act meanwhile wait as long."""
 Row = dict[str, object]
@@ -59,7 +60,9 @@ def _part(part: str, asked: argparse.Namespace) -> list[Row]:
         case "hands":
             return _hands(asked.rounds)
         case "evaluation":
-            return _evaluation(asked.rounds)
+            return _figures([*batches(asked.rounds), *single_hands(asked.rounds), *starting()])
+        case "batch":
+            return _figures([*whole_hands(asked.rounds), first_call()])
         case "equity":
             return _exact(asked.rounds)
         case "histories":
@@ -111,10 +114,10 @@ def _hands_of(game: Game, rounds: int) -> list[Row]:
     return rows
 
 
-def _evaluation(rounds: int) -> list[Row]:
+def _figures(figures: list[Figure]) -> list[Row]:
     """Goals of ratios, or of seconds where there is nothing to stand against."""
     rows = []
-    for told in (*batches(rounds), *single_hands(rounds), *starting()):
+    for told in figures:
         goal, met, least, most = "-", None, told.at_least, told.at_most
         if told.ratio is not None and least is not None:
             goal, met = f">= {least:g}x", told.ratio >= least

@@ -180,12 +180,13 @@ def starting(times: int = 7) -> list[Figure]:
         ("import of evaluation and equity, without numba", IMPORT, 0.1),
         ("first batch of a process, numba and compiled loops read from disk", FIRST_CALL, 0.5),
     ):
-        took = min([_printed(program) for _ in range(times + 1)][1:])
+        took = min([printed(program) for _ in range(times + 1)][1:])
         rows.append(Figure(name, took, "s", "-", None, at_most=most))
     return rows
 
 
-def _printed(program: str) -> float:
+def printed(program: str) -> float:
+    """The number that a program prints, run by a process of its own."""
     command = [sys.executable, "-c", program]
     return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 

@@ -24,6 +24,7 @@ LOCKS: dict[str, tuple[str, ...]] = {
     "run": PROJECT,
     "dev": (*PROJECT, "--extra", "stats", "--group", "dev", "--constraint", "requirements/run.lock"),
     "node": ("requirements/node.in",),
+    "peers": ("requirements/peers.in", "--no-deps"),
 }
 """Each lock and what it is made from; dev comes after run, whose versions it keeps."""
 
