@@ -9,7 +9,17 @@ import numpy as np
 from numba import njit
 
 from doorcard.equity.sampled.deal import LANES, NOWHERE
-from doorcard.evaluation.lanes import NONE, ONE, U16, bits_in, seen, value, wide_vectors
+from doorcard.evaluation.lanes import (
+    NONE,
+    U16,
+    bits_in,
+    low_bits,
+    low_value,
+    rank_bit,
+    seen,
+    value,
+    wide_vectors,
+)
 
 U8 = np.uint8
 U32 = np.uint32
@@ -100,7 +110,7 @@ def add_card(cards, suits):
     wide_vectors()
     for lane in range(LANES):
         card = U16(cards[lane])
-        rank = U16(ONE << U16(U16(card >> U16(2)) & U16(15)))
+        rank = rank_bit(card)
         suit = U16(card & U16(3))
         suits[0, lane] = U16(suits[0, lane] | (rank if suit == U16(0) else NONE))
         suits[1, lane] = U16(suits[1, lane] | (rank if suit == U16(1) else NONE))
@@ -126,29 +136,7 @@ def lows_of(suits, lows):
     wide_vectors()
     for lane in range(LANES):
         ranks = U16(U16(suits[0, lane] | suits[1, lane]) | U16(suits[2, lane] | suits[3, lane]))
-        lows[lane] = low_of(ranks)
-
-
-@njit(inline="always")
-def low_of(ranks):
-    """256 less the mask of the five lowest ranks up to eight, the ace the lowest; 0 if there are fewer."""
-    held = U16(U16(U16(ranks << ONE) | U16(ranks >> U16(12))) & U16(255))
-    count = bits_in(held)
-    one = without_highest(held)
-    two = without_highest(one)
-    three = without_highest(two)
-    playing = held if count == FIVE else (one if count == U16(6) else (two if count == U16(7) else three))
-    return U16(U16(256) - playing) if count >= FIVE else NONE
-
-
-@njit(inline="always")
-def without_highest(lane):
-    """A lane of eight bits without its highest."""
-    below = U16(lane >> ONE)
-    below = U16(below | U16(below >> ONE))
-    below = U16(below | U16(below >> U16(2)))
-    below = U16(below | U16(below >> U16(4)))
-    return U16(lane & below)
+        lows[lane] = low_value(low_bits(ranks))
 
 
 @njit(cache=True)
@@ -224,7 +212,7 @@ def sum_halves(strengths, best, count, lows, best_low, low_count):
 def _hands(cards, known, missing, is_shared, has_low, suits, strengths, lows):
     """Value every player's hand in all lanes."""
     majors, minors = np.empty(LANES, np.uint16), np.empty(LANES, np.uint16)
-    low = np.empty(LANES, np.uint16)
+    low = np.empty(LANES, np.uint8)
     at, last = 0, np.sum(missing)
     for player in range(known.shape[0]):
         for suit in range(4):
