@@ -17,7 +17,7 @@ ROOM_PROBLEMS: dict[str, dict[str, str]] = {
         "line_unknown": "nobody knows what this line says: {said}",
         "net_differs": "{name} gained {replayed} by his stacks, the history says {recorded}",
         "odd_chip_elsewhere": "the room gave an odd chip to {who}, by the rules it is another's",
-        "payout_differs": "of the pot of {pot}, {collected} were paid out and {rake} taken",
+        "payout_differs": "of the pot of {pot}, {collected} was paid out and {rake} taken",
         "player_not_in_hand": "{name} got no cards in this hand",
         "pot_differs": "{replayed} went into the pots, the history says {recorded}",
         "pots_differ": "the pots are {replayed}, the history says {recorded}",

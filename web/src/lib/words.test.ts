@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cards } from "../../dev/build";
 import { nameList, setLanguage } from "./i18n/index.svelte";
 import { notice, refusal } from "./i18n/codes";
-import { cardName, cardText, handName, lowName } from "./words";
+import { cardName, cardText, handName, lowName, lowsApart } from "./words";
 
 // Category and ranks as the room sends them (0 two .. 12 ace); the words are those of the house's word list.
 const HANDS: [category: number, ranks: number[], es: string, en: string][] = [
@@ -87,5 +87,12 @@ describe("the room's codes", () => {
   it.each([refusal, notice])("are never shown as they are, also when they are new to this page", (say) => {
     expect(say("brand_new", {})).toMatch(/rec[aá]rga/i);
     expect(say("brand_new", {})).not.toContain("brand_new");
+  });
+});
+
+describe("lows in a line", () => {
+  it("are told apart from its other words", () => {
+    expect(lowsApart("Ana enseña trío de dieces y 8-6-4-2-A (Leo-7, 4)")).toEqual(["Ana enseña trío de dieces y ", "8-6-4-2-A", " (Leo-7, 4)"]);
+    expect(lowsApart("Limit $4-$8, 10-9")).toEqual(["Limit $4-$8, ", "10-9", ""]);
   });
 });

@@ -70,6 +70,11 @@ export function lowName(ranks: readonly number[]): string {
   return ranks.map(rankText).join("-");
 }
 
+/** A text cut at the lows in it: words and lows by turns, words first. */
+export function lowsApart(text: string): string[] {
+  return text.split(/((?:10|[2-9A])(?:-(?:10|[2-9A]))+)/);
+}
+
 /** The first letter large, as at the start of a line. */
 export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -697,7 +697,7 @@ export const en = {
   "bank.label": "Time bank, +{n} s",
   "show.now": "Show my hand",
   "show.this": "Show this hand, even if it loses",
-  "show.short": "Show this one",
+  "show.short": "Show hand",
   "show.lastNow": "Your last hand",
   "show.lastHand": "Last hand, then leave",
   "next.last": "That was the last hand",

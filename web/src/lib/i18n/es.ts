@@ -698,7 +698,7 @@ export const es: Record<Key, string> = {
   "bank.label": "Banco de tiempo, +{n} s",
   "show.now": "Enseñar mi mano",
   "show.this": "Enseñar esta mano, aunque pierda",
-  "show.short": "Enseñar esta",
+  "show.short": "Enseñar mano",
   "show.lastNow": "Tu última mano",
   "show.lastHand": "Última mano y me voy",
   "next.last": "Era la última mano",

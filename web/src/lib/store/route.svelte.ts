@@ -54,8 +54,23 @@ export function followHistory(): void {
     next?.();
     if (covers.length && !isCovered()) cover();
   });
+  leaveOldCover();
 }
 
+// What lay over the page before it was loaded anew is gone: its place in the history too, or Back would do nothing once.
+function leaveOldCover(): void {
+  if (!isCovered()) return;
+  own = true;
+  history.back();
+  // A tab that was copied may have nothing to go back to.
+  setTimeout(() => {
+    if (!own) return;
+    own = false;
+    history.replaceState(null, "");
+  }, PATIENCE_MS);
+}
+
+const PATIENCE_MS = 1000;
 let covers: (() => void)[] = [];
 /** Whether the step back that comes next is this page's own. */
 let own = false;
