@@ -1,0 +1,148 @@
+"""Whether somebody acts as if he knew cards that he cannot see.
+
+After all that is open (a rival's board, his wagers so far, the own cards and the price), how strong the
+rival's hidden cards make him is news; nobody's decisions can follow it but through what he knows. The sum of
+products "folds more or raises less than he usually does" times "the rival is stronger than he looks" is about
+zero for honest players; what is left of it by the coarseness of our measures is the same against all rivals,
+and is taken off.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from math import sqrt
+
+from msgspec import Struct
+
+from doorcard.fairplay.evidence import Sum, spread
+from doorcard.fairplay.facts import FOLD, Decision, HandFacts
+from doorcard.fairplay.habits import TELLING
+from doorcard.fairplay.levels import NO_LEVEL
+
+LEAK = 0.02
+"""Slopes by which honest players may differ: readers of boards and of habits see more than our measures."""
+
+
+class Mean(Struct):
+    """A running mean."""
+
+    count: int = 0
+    total: float = 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self.total += value
+
+    def but(self, value: float) -> float:
+        """The mean without one of its values; 0 without others."""
+        return (self.total - value) / (self.count - 1) if self.count > 1 else value
+
+
+class Slope(Struct):
+    """Sums of products: ``xy`` of surprises, ``xx`` of the hidden strength alone, ``noise`` of xy squared."""
+
+    xy: float = 0.0
+    xx: float = 0.0
+    noise: float = 0.0
+    count: int = 0
+    examples: list[str] = []
+
+    def add(self, hidden: float, act: float, hand_id: str) -> None:
+        product = hidden * act
+        self.xy += product
+        self.xx += hidden * hidden
+        self.noise += product * product
+        self.count += 1
+        if act < -0.5 and hidden > 3 and self.examples[-1:] != [hand_id]:
+            self.examples = [*self.examples[1 - TELLING :], hand_id]
+
+    def less(self, part: "Slope") -> "Slope":
+        """Without some of its parts."""
+        return Slope(self.xy - part.xy, self.xx - part.xx, self.noise - part.noise, self.count - part.count)
+
+    @property
+    def value(self) -> float:
+        return self.xy / self.xx if self.xx else 0.0
+
+    @property
+    def variance(self) -> float:
+        """Of the value."""
+        return self.noise / self.xx**2 if self.xx else 0.0
+
+
+class Secrets:
+    """Slopes of each against each."""
+
+    def __init__(self, hands: Sequence[HandFacts]) -> None:
+        self.pairs: defaultdict[tuple[str, str], Slope] = defaultdict(Slope)
+        self.players: defaultdict[str, Slope] = defaultdict(Slope)
+        self._acts: defaultdict[tuple[object, ...], Mean] = defaultdict(Mean)
+        self._looks: defaultdict[tuple[int, ...], Mean] = defaultdict(Mean)
+        for hand in hands:
+            for decision in hand.decisions:
+                self._learn(hand, decision)
+        for hand in hands:
+            for decision in hand.decisions:
+                self._score(hand, decision)
+
+    def _learn(self, hand: HandFacts, decision: Decision) -> None:
+        self._acts[_act_key(hand, decision)].add(_act(decision))
+        for look, strength, _ in _looks(hand, decision):
+            self._looks[look].add(strength)
+
+    def _score(self, hand: HandFacts, decision: Decision) -> None:
+        act = _act(decision)
+        surprise = act - self._acts[_act_key(hand, decision)].but(act)
+        who = hand.players[decision.player]
+        for look, strength, rival in _looks(hand, decision):
+            hidden = strength - self._looks[look].but(strength)
+            self.pairs[who, hand.players[rival]].add(hidden, surprise, hand.hand_id)
+            self.players[who].add(hidden, surprise, hand.hand_id)
+
+    def shared(self, who: str, whom: str) -> Sum:
+        """How much more he gives way to the one's hidden strength than to that of others."""
+        one = self.pairs.get((who, whom), Slope())
+        rest = self.players[who].less(one)
+        if not one.xx or not rest.xx:
+            return Sum()
+        noise = one.noise + one.xx**2 * (rest.variance + LEAK**2)
+        return Sum(one.xx * rest.value - one.xy, noise, one.count)
+
+    def known(self, who: str) -> Sum:
+        """How much more he gives way to everybody's hidden strength than others do."""
+        mine = self.players[who]
+        others = [slope.value for name, slope in self.players.items() if name != who and slope.count > 200]
+        if not mine.xx or not others:
+            return Sum()
+        middle, wide = spread(others)
+        leak = max(LEAK, wide)
+        noise = mine.noise + mine.xx**2 * leak**2 * (1 + 1 / len(others))
+        return Sum(mine.xx * middle - mine.xy, noise, mine.count)
+
+    def interval(self, who: str, whom: str | None) -> tuple[float, float]:
+        """The slope and its error, for reports."""
+        slope = self.players[who] if whom is None else self.pairs[who, whom]
+        return slope.value, sqrt(slope.variance)
+
+
+def _act(decision: Decision) -> float:
+    """-1 for a fold, 0 for staying, 1 for a wager."""
+    return float(decision.did - 1) if decision.did != FOLD else -1.0
+
+
+def _act_key(hand: HandFacts, decision: Decision) -> tuple[object, ...]:
+    who = hand.players[decision.player]
+    pressed = decision.raises, decision.price, max(decision.wagers, default=0)
+    return who, decision.street, decision.level // 2, *pressed, min(len(decision.rivals), 2)
+
+
+def _looks(hand: HandFacts, decision: Decision) -> list[tuple[tuple[int, ...], float, int]]:
+    """Per rival: what can be seen of him, how strong he is, and who he is."""
+    place = decision.street - 3
+    found: list[tuple[tuple[int, ...], float, int]] = []
+    for rival, wagers in zip(decision.rivals, decision.wagers, strict=True):
+        strength = hand.levels[rival][place]
+        if strength != NO_LEVEL and decision.level != NO_LEVEL:
+            leads = int(rival == decision.aggressor)
+            look = (place, hand.boards[rival][place], wagers, leads, decision.raises)
+            found.append((look, float(strength), rival))
+    return found
