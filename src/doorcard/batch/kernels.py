@@ -4,7 +4,7 @@ A hand is played as the engine plays it (``engine.betting``, ``engine.openers``,
 players in sets and amounts in arrays instead of states and events.
 
 Compiled loops are kept on disk. Numba compiles again when this file changes, but not when only the others do
-that it takes from: touch this file then.
+that it takes from: change something in this file then (it looks at what stands in it, not at its time).
 """
 
 from numba import njit

@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 import pytest
@@ -54,19 +53,9 @@ def test_7_4_every_chip_of_tied_hands_goes_where_the_engine_puts_it(game: Game) 
     assert game is Game.STUD or rare["low_eight odd chip"] > 20
 
 
-DIFFERS = {(Game.STUD, 4), (Game.STUD8, 1), (Game.STUD8, 2), (Game.STUD8, 4)}
-"""Parts with a hand that is not played as by the engine: its pots and its number of actions differ."""
-
-
-def _parts() -> Iterable[Any]:
-    known = pytest.mark.xfail(reason="a known difference in pots and actions, to be mended", strict=True)
-    for game in Game:
-        for part in range(5):
-            yield pytest.param(game, part, marks=known if (game, part) in DIFFERS else ())
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "part"), list(_parts()))
+@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("game", Game)
 def test_very_many_hands_are_the_engines(game: Game, part: int) -> None:
     assert check(batches(game, 10_000, 100 + part))
     assert check(tied_batches(game, 2_000, 100 + part))

@@ -70,6 +70,8 @@ def test_by_chance_nobody_folds_where_he_may_check() -> None:
         ("Ac 2d 3c 4d 8d", Made.NOTHING, 0, 2),
         ("Ac 2d 3c 4d 5d", Made.BETTER, 0, 2),
         ("Kc Kd 2h 2s 2c", Made.BETTER, 0, 0),
+        ("3c 3d 3h 4c 4d 4h", Made.BETTER, 0, 0),
+        ("Ac Ad Ah 2c 2d 2h 9s", Made.BETTER, 0, 0),
         ("Ac Kc 9c 7c 5d 4h Td", Made.NOTHING, 0, 0),
         ("Ac Kc 9c 7c 5c 4h 2d", Made.BETTER, 0, 2),
     ],

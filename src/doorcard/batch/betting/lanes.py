@@ -16,7 +16,8 @@ NINE_BIT = 1 << 7
 @inlined
 def made_of(once, twice, thrice, flush):
     """The first digit: what is made."""
-    if flush or straights(once) or (thrice and twice != thrice):
+    # A full house has a second rank twice or more often: of two trips one is the pair.
+    if flush or straights(once) or (thrice and without_first(twice)):
         return BETTER
     if thrice:
         return TRIPS
