@@ -26,6 +26,7 @@ COMMANDS = {
     "backup": "copy a room while it plays",
     "audit": "work every balance of a room out again from its journal",
     "protections": "list the all-ins by protection of a room",
+    "verify-deck": "check that a hand's deck was fixed before its first card",
     "forget": "delete everything personal of one user",
     "sim": "play a room under virtual time in which everything goes wrong",
 }
@@ -124,4 +125,4 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _module(command: str) -> ModuleType:
-    return importlib.import_module(f"doorcard.cli.{command}")
+    return importlib.import_module(f"doorcard.cli.{command.replace('-', '_')}")

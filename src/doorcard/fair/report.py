@@ -58,6 +58,9 @@ class Report:
     is_dealing_proved: bool = False
     """A record is there, and every proved card was dealt from its place in the order of 1.7."""
     findings: tuple[Finding, ...] = ()
+    has_record: bool = False
+    has_secret: bool = False
+    has_mine: bool = False
 
     @property
     def is_right(self) -> bool:
@@ -91,7 +94,7 @@ def check_hand(file: HandFile) -> Report:
         check.note("nothing_opened")
     before = len(check.findings)
     record = _record(check)
-    dealt = () if record is None else dealt_cards(record.events)
+    dealt = () if record is None else dealt_cards(record)
     if record is not None:
         _dealing(check, record, dealt)
     return Report(
@@ -101,6 +104,9 @@ def check_hand(file: HandFile) -> Report:
         is_mine_in=is_mine_in,
         is_dealing_proved=record is not None and len(check.findings) == before,
         findings=tuple(check.findings),
+        has_record=record is not None,
+        has_secret=file.secret is not None,
+        has_mine=file.mine is not None,
     )
 
 
@@ -163,6 +169,8 @@ def _dealing(check: _Check, record: Record, dealt: tuple[DealtCard, ...]) -> Non
             check.note("seat_not_dealt", seat=one.seat)
     for card in dealt:
         proved = check.known.get(card.position)
+        if card.position in check.wrong:
+            continue
         if proved is None and card.card != UNKNOWN and not record.complete:
             # Whoever sees a card gets its opening: the room has kept this one back.
             check.note("opening_missing", position=card.position, card=card_text(card.card))
