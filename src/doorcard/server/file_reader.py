@@ -4,42 +4,33 @@ A file may be made so that reading it takes for ever; then this process is ended
 nothing. It takes requests one after the other, a line of JSON and the file, and answers in the same way.
 """
 
-import os
-import signal
 import sys
-from contextlib import suppress
-from typing import IO
 
 import msgspec
 from msgspec import Struct
 
-from doorcard.server.uploads import UploadError, hand_of_file, read_file
+from doorcard.server.helper import Answered, send, stand_back
+from doorcard.server.uploads import UploadError, hand_of_file, questions_of_file, read_file
+from doorcard.timeline import Sight
 
 MOST_MEMORY = 1 << 30
-KINDER = 10
-"""By so much the process stands back behind others."""
 
 
 class Asked(Struct, frozen=True):
-    """``number``: which hand is wanted, None for the list of all. ``size``: of the file, which follows."""
+    """``number``: which hand is wanted, None for the list of all. ``sight``: its questions of chances by
+    that sight are wanted, not the hand. ``size``: of the file, which follows.
+    """
 
     name: str
     language: str
     number: int | None
     size: int = 0
-
-
-class Answered(Struct, frozen=True):
-    """``code``: why not, "" where there is an answer, which follows in ``size`` bytes."""
-
-    code: str = ""
-    facts: dict[str, int | str] = {}
-    size: int = 0
+    sight: Sight | None = None
 
 
 def main() -> int:
     """Until there are no more requests."""
-    _stand_back()
+    stand_back(MOST_MEMORY)
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     while line := requests.readline():
         asked = msgspec.json.decode(line, type=Asked)
@@ -54,6 +45,8 @@ def answer(asked: Asked, content: bytes) -> tuple[Answered, bytes]:
         found: object
         if asked.number is None:
             found = read_file(content, asked.name, asked.language)
+        elif asked.sight is not None:
+            found = questions_of_file(content, asked.name, asked.number, asked.sight)
         else:
             found = hand_of_file(content, asked.name, asked.number)
     except UploadError as error:
@@ -63,23 +56,6 @@ def answer(asked: Asked, content: bytes) -> tuple[Answered, bytes]:
         return Answered("file_too_hard"), b""
     body = msgspec.json.encode(found)
     return Answered(size=len(body)), body
-
-
-def send(file: IO[bytes], head: Struct, body: bytes) -> None:
-    """A line, what follows it, and off it goes."""
-    file.write(msgspec.json.encode(head) + b"\n" + body)
-    file.flush()
-
-
-def _stand_back() -> None:
-    """Others first, and not without bounds, as far as the system has such. The room says when to end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(AttributeError, OSError):
-        os.nice(KINDER)
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 if __name__ == "__main__":

@@ -12,10 +12,13 @@ from doorcard.history import Problem, Severity
 from doorcard.history.any_form import Hand, hands_in, record_in
 from doorcard.history.export.marks import SIGNS
 from doorcard.history.phh_record import Converted
+from doorcard.history.record import Record
 from doorcard.history.record_read import RecordReading
 from doorcard.history.view_of import view_of
 from doorcard.history.view_shape import SeenHand
 from doorcard.rules.spec import Amount, Game, Stakes
+from doorcard.server.chances import questions_of
+from doorcard.timeline import Point, Sight
 from doorcard.words.problem_money import say_in_money
 
 MOST_HANDS = 300
@@ -114,13 +117,22 @@ def hand_of_file(content: bytes, name: str, number: int) -> SeenHand:
     Raises:
         UploadError: ``file_hand_unknown``, ``file_hand_unreadable``.
     """
+    return view_of(_record(content, name, number))
+
+
+def questions_of_file(content: bytes, name: str, number: int, sight: Sight) -> tuple[Point, ...]:
+    """What is to be worked out of a hand's chances. UploadError as for ``hand_of_file``."""
+    return questions_of(_record(content, name, number), sight)
+
+
+def _record(content: bytes, name: str, number: int) -> Record:
     hand = next(islice((hand for hand, _ in hands_in(content, name)), number - 1, None), None)
     if hand is None:
         raise UploadError("file_hand_unknown", number=number)
     record = record_in(hand).record
     if record is None:
         raise UploadError("file_hand_unreadable", number=number)
-    return view_of(record)
+    return record
 
 
 def _line(number: int, hand: Hand, language: str) -> FileHand:
