@@ -8,11 +8,16 @@ SHARED = "shared"
 """In place of the hand's id."""
 
 
-def shared(record: Record, viewer: int | None) -> SeenHand:
-    """The hand for everybody who has the link.
+def shared_record(record: Record, viewer: int | None) -> Record:
+    """What everybody who has the link may know of the hand.
 
     Args:
         record: A complete one, or what the sharer knew of it.
         viewer: Whose own cards are told beside those that lay open: the sharer's; None: nobody's.
     """
-    return view_of(anonymised(seen_by(record, viewer), SHARED), is_anonymous=True)
+    return anonymised(seen_by(record, viewer), SHARED)
+
+
+def shared(record: Record, viewer: int | None) -> SeenHand:
+    """The same, moment by moment."""
+    return view_of(shared_record(record, viewer), is_anonymous=True)

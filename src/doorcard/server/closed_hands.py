@@ -16,10 +16,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.history.record import Record, seen_by
-from doorcard.history.share import shared
+from doorcard.history.share import shared, shared_record
 from doorcard.history.view_of import view_of
 from doorcard.history.view_shape import SeenHand
 from doorcard.server.archive_read import Archives
+from doorcard.server.chances import questions_of
 from doorcard.server.clock import new_id, now
 from doorcard.server.hand_list import (
     HandLine,
@@ -42,6 +43,7 @@ from doorcard.server.hand_shares import (
 )
 from doorcard.server.reading import reading
 from doorcard.server.store import Store
+from doorcard.timeline import Point, Sight
 
 AT_A_TIME = 20
 """Hands that are put on lists in one go."""
@@ -118,15 +120,17 @@ class ClosedHands:
 
         return await self._own(user_id, hand_id, view)
 
+    async def questions(self, user_id: str, hand_id: str, sight: Sight) -> tuple[Point, ...]:
+        """What is to be worked out of the chances in it, from what he knows. ShareError ``hand_unknown``."""
+        return await self._own(user_id, hand_id, lambda _, record: questions_of(record, sight))
+
     async def shared_hand(self, token: str) -> SeenHand:
         """What a link leads to. ShareError ``share_unknown``."""
+        return await self._linked(token, shared)
 
-        def read(connection: sqlite3.Connection) -> SeenHand:
-            link = opened_link(connection, token)
-            record = self._complete(connection, link.hand_id)
-            return shared(record, _player(record, link.user_id) if link.own_cards else None)
-
-        return await self.read(read)
+    async def shared_questions(self, token: str, sight: Sight) -> tuple[Point, ...]:
+        """The same of its chances, from what the link tells. ShareError ``share_unknown``."""
+        return await self._linked(token, lambda *told: questions_of(shared_record(*told), sight))
 
     async def share(self, user_id: str, hand_id: str, *, own_cards: bool) -> SharedLink:
         """A link to a hand. ShareError ``hand_unknown``, ``share_limit``."""
@@ -155,6 +159,14 @@ class ClosedHands:
             record = self._complete(connection, hand_id)
             own = seen_by(record, _player(record, user_id))
             return made_of(connection, _named(connection, own))
+
+        return await self.read(read)
+
+    async def _linked(self, token: str, made_of: Callable[[Record, int | None], Result]) -> Result:
+        def read(connection: sqlite3.Connection) -> Result:
+            link = opened_link(connection, token)
+            record = self._complete(connection, link.hand_id)
+            return made_of(record, _player(record, link.user_id) if link.own_cards else None)
 
         return await self.read(read)
 
