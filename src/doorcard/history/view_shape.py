@@ -132,21 +132,11 @@ class HandEnd(Struct, frozen=True):
     pause_ms: int = 0
 
 
-class StreetEquity(Struct, frozen=True):
-    """Shares of the main pot that players could expect on a street, in thousandths, by player; None where he
-    was out of it.
-    """
-
-    street: Street
-    high: tuple[int | None, ...]
-    low: tuple[int | None, ...]
-
-
 class SeenHand(Struct, frozen=True):
     """A whole hand for one pair of eyes.
 
     ``viewer``: the player whose own cards are known, None for somebody who only watched. ``started_ms``:
-    milliseconds UTC since 1970, None where it is not told. ``equity``: where it has been worked out.
+    milliseconds UTC since 1970, None where it is not told.
     """
 
     hand_id: str
@@ -162,4 +152,3 @@ class SeenHand(Struct, frozen=True):
     players: tuple[SeenPlayer, ...]
     moments: tuple[Moment, ...]
     end: HandEnd
-    equity: tuple[StreetEquity, ...] | None = None

@@ -4,6 +4,7 @@ from fastapi import FastAPI
 
 from doorcard import __version__
 from doorcard.server.account_routes import account
+from doorcard.server.chance_routes import FILE_PATH, chances
 from doorcard.server.guard import Guard
 from doorcard.server.history_routes import hands
 from doorcard.server.invited_routes import invitations
@@ -27,12 +28,13 @@ def create_app(service: Service) -> FastAPI:
     app.state.service = service
     app.include_router(hands)
     app.include_router(files)
+    app.include_router(chances)
     app.include_router(account)
     app.include_router(school)
     app.include_router(invitations)
     app.include_router(router)  # its last routes answer whatever no other does
     limits = service.settings.limits
-    larger = dict.fromkeys(FILE_PATHS, limits.file_bytes)
+    larger = dict.fromkeys((*FILE_PATHS, FILE_PATH), limits.file_bytes)
     app.add_middleware(Guard, most_bytes=limits.request_bytes, larger=larger)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     answer_problems(app)

@@ -4,6 +4,7 @@ import sys
 
 from doorcard.history.view_shape import SeenHand
 from doorcard.protocol.typescript import generate_beside
+from doorcard.server.chances import Timeline
 from doorcard.server.closed_hands import HandPage
 from doorcard.server.hand_shares import SharedLink
 from doorcard.server.uploads import FileHands
@@ -13,7 +14,7 @@ MADE_BY = "python -m doorcard.server.history_typescript"
 
 def generate() -> str:
     """The whole file ``lib/history/shape.gen.ts``."""
-    return generate_beside((HandPage, SeenHand, SharedLink, FileHands), "../../protocol.gen", MADE_BY)
+    return generate_beside((HandPage, SeenHand, Timeline, SharedLink, FileHands), "../../protocol.gen", MADE_BY)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from doorcard.protocol.commands import Command
 from doorcard.protocol.messages import Message
 from doorcard.protocol.version import PROTOCOL
 from doorcard.room.invited import Invited
+from doorcard.server.chances import Timeline
 from doorcard.server.closed_hands import HandPage
 from doorcard.server.hand_shares import SharedLink
 from doorcard.server.statement import StatementPage
@@ -24,7 +25,18 @@ def document(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the messages of ``/ws`` among its schemas; ``x-websocket`` names them by direction."""
     described = dict(FastAPI.openapi(app))
     commands, messages = get_args(Command), get_args(Message)
-    own = (HandPage, SeenHand, SharedLink, FileHands, Invited, StatementPage, Statistics, Lesson, Quiz)
+    own = (
+        HandPage,
+        SeenHand,
+        Timeline,
+        SharedLink,
+        FileHands,
+        Invited,
+        StatementPage,
+        Statistics,
+        Lesson,
+        Quiz,
+    )
     told = (*commands, *messages, *own)
     _, schemas = msgspec.json.schema_components(told, ref_template=REFERENCE)
     components = dict(described.get("components", {}))

@@ -9,6 +9,7 @@ from doorcard.room import Room
 from doorcard.room.config import RoomConfig, longest_window_ms
 from doorcard.server.bots import BotManager
 from doorcard.server.buckets import AddressBuckets
+from doorcard.server.chance_desk import ChanceDesk
 from doorcard.server.client import Clients
 from doorcard.server.clock import new_id, now, shuffle
 from doorcard.server.closed_hands import ClosedHands
@@ -49,6 +50,10 @@ class Service:
             per_second=limits.files_per_second, burst=limits.file_burst, most=limits.addresses
         )
         self.desk = ReadingDesk(limits.files_at_once)
+        self.askers = AddressBuckets(
+            per_second=limits.chances_per_second, burst=limits.chance_burst, most=limits.addresses
+        )
+        self.chances = ChanceDesk()
         self.guests = AddressBuckets(
             per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
         )
@@ -99,4 +104,5 @@ class Service:
             await self.runner.stop()
         await self.closed.stop()
         await asyncio.to_thread(self.desk.close)
+        await asyncio.to_thread(self.chances.close)
         await self.store.close()

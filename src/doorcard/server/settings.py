@@ -42,6 +42,9 @@ class Limits(Struct, frozen=True):
     file_burst: int = 40
     files_at_once: int = 8
     """Files that are in memory at a time; whoever sends one more is told to wait."""
+    chances_per_second: float = 1.0
+    chance_burst: int = 20
+    """Closed hands whose chances are asked for."""
 
 
 class Settings(Struct, frozen=True):

@@ -33,7 +33,6 @@ const hand: SeenHand = {
     moment(4, [[0, 1, 2, 3], [20, 21, 4, 8]], [shown], { is_end: true }),
   ],
   end: { pots: [], awards: [], hands: [], rake: 0, seats: [2, 5], net: [-50, 50], pause_ms: 0 },
-  equity: null,
 };
 const at = (i: number): Moment => hand.moments[i] as Moment;
 

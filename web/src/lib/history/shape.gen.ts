@@ -160,20 +160,10 @@ export interface HandEnd {
 }
 
 /**
- * Shares of the main pot that players could expect on a street, in thousandths, by player; None where he
- * was out of it.
- */
-export interface StreetEquity {
-  street: Street;
-  high: readonly (number | null)[];
-  low: readonly (number | null)[];
-}
-
-/**
  * A whole hand for one pair of eyes.
  *
  * `viewer`: the player whose own cards are known, None for somebody who only watched. `started_ms`:
- * milliseconds UTC since 1970, None where it is not told. `equity`: where it has been worked out.
+ * milliseconds UTC since 1970, None where it is not told.
  */
 export interface SeenHand {
   hand_id: string;
@@ -189,7 +179,40 @@ export interface SeenHand {
   players: readonly SeenPlayer[];
   moments: readonly Moment[];
   end: HandEnd;
-  equity: readonly StreetEquity[] | null;
+}
+
+/**
+ * What a player could expect, in shares of 1.
+ *
+ * `equity`: of the main pot, in which all compete. `high`, `low`, `scoop` as in `doorcard.equity`:
+ * None in games without a low, and for the only one who is left.
+ */
+export interface PlayerEquity {
+  equity: number;
+  high: number | null;
+  low: number | null;
+  scoop: number | null;
+}
+
+/**
+ * The answer. `players`: by player of the hand, None for whoever was out of it. `method`: `exact`,
+ * or `sampled` with the standard error of the equity that is known least.
+ */
+export interface TimelinePoint {
+  step: number;
+  street: Street;
+  method: string;
+  standard_error: number;
+  players: readonly (PlayerEquity | null)[];
+}
+
+/**
+ * The chances from step to step of a hand's replay. `available`: whether this room works any out, for
+ * which it needs the extra `fast`.
+ */
+export interface Timeline {
+  available: boolean;
+  points: readonly TimelinePoint[];
 }
 
 /** A link. `own_cards`: the sharer's own cards are told, too. `made_ms`: UTC since 1970. */
