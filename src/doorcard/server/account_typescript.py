@@ -3,6 +3,7 @@
 import sys
 
 from doorcard.protocol.typescript import generate_beside
+from doorcard.server.own_account import OwnAccount
 from doorcard.server.statement import StatementPage
 from doorcard.server.statistics import Statistics
 
@@ -11,7 +12,7 @@ MADE_BY = "python -m doorcard.server.account_typescript"
 
 def generate() -> str:
     """The whole file ``lib/account/shape.gen.ts``."""
-    return generate_beside((StatementPage, Statistics), "../../protocol.gen", MADE_BY)
+    return generate_beside((StatementPage, Statistics, OwnAccount), "../../protocol.gen", MADE_BY)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from doorcard.server.guard import Guard
 from doorcard.server.history_routes import hands
 from doorcard.server.invited_routes import invitations
 from doorcard.server.lesson_routes import school
+from doorcard.server.login_routes import answer_account_problems, logins
 from doorcard.server.openapi import document
 from doorcard.server.problems import answer_problems
 from doorcard.server.routes import router
@@ -30,6 +31,7 @@ def create_app(service: Service) -> FastAPI:
     app.include_router(files)
     app.include_router(chances)
     app.include_router(account)
+    app.include_router(logins)
     app.include_router(school)
     app.include_router(invitations)
     app.include_router(router)  # its last routes answer whatever no other does
@@ -38,4 +40,5 @@ def create_app(service: Service) -> FastAPI:
     app.add_middleware(Guard, most_bytes=limits.request_bytes, larger=larger)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     answer_problems(app)
+    answer_account_problems(app)
     return app

@@ -9,6 +9,7 @@ from doorcard.protocol.messages import Message
 from doorcard.server.buckets import TokenBucket
 from doorcard.server.settings import Limits
 
+CLOSE_NO_SESSION = 4001
 CLOSE_SLOW = 4008
 CLOSE_ABUSE = 4009
 CLOSE_TOO_MANY = 4029
@@ -40,8 +41,11 @@ class Connection:
         limits: Limits,
         now_ms: int,
         send_now: SendNow | None = None,
+        session: bytes = b"",
     ) -> None:
         self.user_id = user_id
+        self.session = session
+        """The digest of the session under which it was opened."""
         self.address = address
         self.tables: set[str] = set()
         """Tables that are sent to this connection."""

@@ -15,7 +15,7 @@ from doorcard.room.outcome import (
     ToUser,
 )
 from doorcard.server.buckets import is_own_machine
-from doorcard.server.connection import CLOSE_TOO_MANY, Connection
+from doorcard.server.connection import CLOSE_NO_SESSION, CLOSE_TOO_MANY, Connection
 from doorcard.server.settings import Limits
 
 
@@ -89,6 +89,18 @@ class Hub:
         if not mine:
             del self._by_user[connection.user_id]
         return not mine
+
+    def end_session(self, session: bytes) -> None:
+        """Close what was opened under a session that is no more."""
+        for connection in self._all:
+            if connection.session == session:
+                connection.give_up(CLOSE_NO_SESSION)
+
+    def renew_session(self, old: bytes, new: bytes) -> None:
+        """The session has another secret now; what was opened under it stays open."""
+        for connection in self._all:
+            if connection.session == old:
+                connection.session = new
 
     def connections(self) -> Iterator[Connection]:
         """All connections; safe while some go."""

@@ -14,6 +14,7 @@ from doorcard.room.invited import Invited
 from doorcard.server.chances import Timeline
 from doorcard.server.closed_hands import HandPage
 from doorcard.server.hand_shares import SharedLink
+from doorcard.server.own_account import OwnAccount
 from doorcard.server.statement import StatementPage
 from doorcard.server.statistics import Statistics
 from doorcard.server.uploads import FileHands
@@ -26,6 +27,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     described = dict(FastAPI.openapi(app))
     commands, messages = get_args(Command), get_args(Message)
     own = (
+        OwnAccount,
         HandPage,
         SeenHand,
         Timeline,

@@ -15,7 +15,9 @@ from doorcard.server.lock import lock_folder
 from doorcard.server.store import DATABASE_NAME, StoreError
 
 UNSEEN_MS = UNUSED_MS
-"""A guest without chips who was not seen for so long is removed when the room opens."""
+"""A guest without chips who was not seen for so long is removed when the room opens; who has made his account
+lasting is not.
+"""
 
 FIND = "SELECT user_id, nickname FROM users WHERE ?1 IN (user_id, nickname) ORDER BY user_id <> ?1 LIMIT 1"
 NAMED = "DELETE FROM answers WHERE instr(body, json_quote(?))"
@@ -25,6 +27,7 @@ OF_NOBODY = "DELETE FROM answers WHERE user_id NOT IN (SELECT user_id FROM users
 UNSEEN = """
 NOT is_bot AND saved_ms <= :before
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.user_id AND seen_ms > :before)
+    AND NOT EXISTS (SELECT 1 FROM logins WHERE logins.user_id = users.user_id)
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = users.user_id)
 """
 NEVER_PLAYED = f"""

@@ -46,7 +46,7 @@ def service_of(request: Request) -> Service:
 
 async def optional_user(request: Request, service: "Running") -> str | None:
     """The session's user, if there is one."""
-    user_id = await session_user(service.store, request.cookies)
+    user_id = await session_user(service.store, request)
     if user_id is None or not service.room.is_user(user_id):
         return None
     service.room.seen(user_id, now())
@@ -86,7 +86,7 @@ async def me(request: Request, response: Response, service: Running, user_id: Op
     response.headers["cache-control"] = "no-store"
     if user_id is None:
         return None
-    secret = await renewed_session(service.store, request.cookies, user_id)
+    secret = await renewed_session(service.store, request, user_id)
     set_cookie(response, secret, is_https=request.url.scheme == "https")
     return _me(service, user_id)
 

@@ -7,6 +7,7 @@ from doorcard import __version__
 from doorcard.protocol.messages import Restarting
 from doorcard.room import Room
 from doorcard.room.config import RoomConfig, longest_window_ms
+from doorcard.server.accounts import Accounts
 from doorcard.server.bots import BotManager
 from doorcard.server.buckets import AddressBuckets
 from doorcard.server.chance_desk import ChanceDesk
@@ -38,6 +39,7 @@ class Service:
         self.store = store
         self.started_at = time.monotonic()
         self.hub = Hub(settings.limits)
+        self.accounts = Accounts(store, self.hub)
         self.closed = ClosedHands(settings.data, store)
         self._config = config or room_config(settings.room, bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
@@ -54,6 +56,9 @@ class Service:
             per_second=limits.chances_per_second, burst=limits.chance_burst, most=limits.addresses
         )
         self.chances = ChanceDesk()
+        self.knocks = AddressBuckets(
+            per_second=limits.knocks_per_second, burst=limits.knock_burst, most=limits.addresses
+        )
         self.guests = AddressBuckets(
             per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
         )
@@ -76,6 +81,7 @@ class Service:
         self._background = [
             asyncio.create_task(bots.run(), name="bots"),
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
+            asyncio.create_task(self.accounts.watch_sessions(), name="sessions"),
         ]
         if settings.list_hands:
             self._background.append(asyncio.create_task(list_closed_hands(self.closed), name="lists"))

@@ -38,6 +38,9 @@ class Limits(Struct, frozen=True):
     request_bytes: int = 16 * 1024
     file_bytes: int = 1 << 20
     """Of a file of hands that somebody looks at."""
+    knocks_per_second: float = 0.5
+    knock_burst: int = 20
+    """Of whoever proves who he is: each may cost the hash of a password."""
     files_per_second: float = 0.5
     file_burst: int = 40
     files_at_once: int = 8

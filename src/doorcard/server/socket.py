@@ -11,12 +11,11 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from doorcard.server.clock import now
 from doorcard.server.collector import line_ended
-from doorcard.server.connection import CLOSE_TOO_MANY, Connection
+from doorcard.server.connection import CLOSE_NO_SESSION, CLOSE_TOO_MANY, Connection
 from doorcard.server.service import Service
-from doorcard.server.sessions import session_user
+from doorcard.server.sessions import digest_of, secret_of, session_user
 from doorcard.server.uvicorn_socket import SEND_NOW, Hear
 
-CLOSE_NO_SESSION = 4001
 CLOSE_S = 2.0
 LOST_LINE = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
 """What a line that is gone can raise, RuntimeError where it was already closed."""
@@ -26,7 +25,7 @@ log = logging.getLogger("doorcard.socket")
 
 async def serve_socket(socket: WebSocket, service: Service) -> None:
     """Serve one socket until either side ends it. Without a session it is closed with code 4001."""
-    user_id = await session_user(service.store, socket.cookies)
+    user_id = await session_user(service.store, socket)
     address = socket.client.host if socket.client else ""
     await socket.accept()
     if user_id is None or not service.room.is_user(user_id):
@@ -39,8 +38,12 @@ async def serve_socket(socket: WebSocket, service: Service) -> None:
     at_once = socket.scope.get("extensions", {}).get(SEND_NOW, {})
     listen: Callable[[Hear | None], None] = at_once.get("listen", lambda hear: None)
     limits = service.settings.limits
-    connection = Connection(socket, user_id, address, limits, now().mono_ms, at_once.get("write"))
+    session = digest_of(secret_of(socket) or "")
+    write = at_once.get("write")
+    connection = Connection(socket, user_id, address, limits, now().mono_ms, write, session)
     service.clients.arrive(connection)
+    if service.accounts.has_ended(session):  # since it was looked up
+        connection.give_up(CLOSE_NO_SESSION)
     listen(partial(service.clients.hear, connection))
     try:
         await _until_one_ends(_listen(socket, connection, service), connection.write())

@@ -7,10 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from doorcard.room.outcome import Now
 from doorcard.server.clock import outside
-from doorcard.server.sessions import COOKIE, open_session, renewed_session, session_user
+from doorcard.server.sessions import COOKIE, SECURE_COOKIE, open_session, renewed_session, session_user
 from doorcard.server.store_sqlite import SqliteStore
 from tests.unit.server.rows import ANA
 
@@ -32,6 +33,13 @@ class Days:
         return f"{self.random.getrandbits(80):020x}"
 
 
+def asking(secret: str, scheme: str = "http", name: str = COOKIE) -> HTTPConnection:
+    """A request with the secret in a cookie."""
+    headers = [(b"cookie", f"{name}={secret}".encode())]
+    where = {"scheme": scheme, "server": ("room.example", 443), "path": "/", "query_string": b""}
+    return HTTPConnection({"type": "http", "headers": headers, **where})
+
+
 @contextmanager
 def days() -> Iterator[Days]:
     clock = Days()
@@ -47,8 +55,8 @@ def test_whoever_comes_again_and_again_keeps_his_guest(tmp_path: Path, every: in
         secret = await open_session(store, ANA.user_id)
         while clock.day < 1_000:
             clock.day += every
-            assert await session_user(store, {COOKIE: secret}) == ANA.user_id
-            secret = await renewed_session(store, {COOKIE: secret}, ANA.user_id)
+            assert await session_user(store, asking(secret)) == ANA.user_id
+            secret = await renewed_session(store, asking(secret), ANA.user_id)
         await store.close()
 
     with days() as clock:
@@ -64,11 +72,26 @@ def test_a_secret_is_replaced_after_a_month_and_the_old_one_still_opens(
         await store.commit((ANA,))
         first = await open_session(store, ANA.user_id)
         clock.day = day
-        later = await renewed_session(store, {COOKIE: first}, ANA.user_id)
+        later = await renewed_session(store, asking(first), ANA.user_id)
         assert (later == first) is is_same
         for secret in (first, later):  # another page may have been loading with it
-            assert await session_user(store, {COOKIE: secret}) == ANA.user_id
+            assert await session_user(store, asking(secret)) == ANA.user_id
         await store.close()
 
     with days() as clock:
         asyncio.run(come())
+
+
+@pytest.mark.parametrize("scheme", ["https", "wss"])
+def test_over_https_a_cookie_that_anybody_may_have_put_there_opens_nothing(
+    tmp_path: Path, scheme: str
+) -> None:
+    async def come() -> None:
+        store = SqliteStore(tmp_path)
+        await store.commit((ANA,))
+        secret = await open_session(store, ANA.user_id)
+        assert await session_user(store, asking(secret, scheme)) is None
+        assert await session_user(store, asking(secret, scheme, SECURE_COOKIE)) == ANA.user_id
+        await store.close()
+
+    asyncio.run(come())

@@ -59,3 +59,36 @@ export interface Statistics {
   games: readonly GameStatistics[];
   behind: number;
 }
+
+/** A passkey. `passkey_id`: to remove it by. `used_ms`: when it was last used, or made. */
+export interface OwnPasskey {
+  passkey_id: string;
+  label: string;
+  made_ms: number;
+  used_ms: number;
+}
+
+/**
+ * A browser in which one is logged in. `session_id`: to end it by; no secret. `device`: "" where the
+ * browser said nothing that we know. `here`: the one that asks.
+ */
+export interface OwnSession {
+  session_id: string;
+  device: string;
+  begun_ms: number;
+  seen_ms: number;
+  here: boolean;
+}
+
+/**
+ * `name`: what one logs in by; None of a guest, who has nothing but this browser. `proved`: whether
+ * one may do now what a borrowed browser must not.
+ */
+export interface OwnAccount {
+  name: string | null;
+  has_password: boolean;
+  codes_left: number;
+  proved: boolean;
+  passkeys: readonly OwnPasskey[];
+  sessions: readonly OwnSession[];
+}
