@@ -16,6 +16,7 @@ from bench.histories import memory_mib, parsed, witnessed
 from bench.load import echo_load, room_load
 from bench.page import GOAL_MS, SLOWER, page_delays
 from bench.room import start_up
+from bench.sampled import sampled
 from bench.timing import Contestant, race
 from doorcard.rules import Game
 
@@ -64,7 +65,7 @@ def _part(part: str, asked: argparse.Namespace) -> list[Row]:
         case "batch":
             return _figures([*whole_hands(asked.rounds), first_call()])
         case "equity":
-            return _exact(asked.rounds)
+            return [*_exact(asked.rounds), *_figures(sampled(asked.rounds))]
         case "histories":
             return _histories(asked.rounds, asked.file)
         case "room":

@@ -88,14 +88,14 @@ def vector_bits() -> int:
     return 512 if features.get("avx512bw") else 256 if features.get("avx2") else 128
 
 
-def narrow_times(rounds: int) -> dict[str, float]:
-    """The same by a process of its own that may use 256 bits at most."""
+def narrow_times(rounds: int, module: str = "bench.evaluation") -> dict[str, float]:
+    """What a module prints when told how many rounds, in a process that may use 256 bits at most."""
     features = ",".join(
         f"{'+' if there and not name.startswith('avx512') else '-'}{name}"
         for name, there in sorted(get_host_cpu_features().items())
     )
     narrow = {**os.environ, "NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": features}
-    command = [sys.executable, "-m", "bench.evaluation", str(rounds)]
+    command = [sys.executable, "-m", module, str(rounds)]
     told = subprocess.run(command, env=narrow, capture_output=True, text=True, check=True).stdout
     times: dict[str, float] = json.loads(told)
     return times

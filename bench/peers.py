@@ -13,6 +13,15 @@ FOLDER = ROOT / ".make" / "peers"
 
 def open_spiel() -> Any:
     """OpenSpiel's module in C++; None where there is none for this system or no way to fetch it."""
+    return _peer("pyspiel")
+
+
+def poker_equity() -> Any:
+    """poker-equity's module in Rust; None where there is none for this system or no way to fetch it."""
+    return _peer("poker_equity")
+
+
+def _peer(module: str) -> Any:
     if (
         not (FOLDER / "installed.lock").exists()
         or (FOLDER / "installed.lock").read_bytes() != LOCK.read_bytes()
@@ -40,7 +49,7 @@ def open_spiel() -> Any:
         (FOLDER / "installed.lock").write_bytes(LOCK.read_bytes())
     sys.path.append(str(FOLDER))
     try:
-        return import_module("pyspiel")
+        return import_module(module)
     except ImportError:
         return None
     finally:
