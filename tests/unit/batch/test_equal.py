@@ -11,7 +11,15 @@ from doorcard.batch import EngineHand, hand_by_engine, simulate
 from doorcard.engine.events import CommunityCardDealt, PotAwarded, PotsCollected
 from doorcard.rules import profile, profile_names, resolve
 from doorcard.rules.spec import Game
-from tests.unit.batch.told import Batch, batches, of_batch, of_engine, tied_batches
+from tests.unit.batch.told import (
+    Batch,
+    batches,
+    of_batch,
+    of_engine,
+    pots_of_batch,
+    pots_of_engine,
+    tied_batches,
+)
 
 
 def check(asked: Iterable[Batch]) -> Counter[str]:
@@ -20,9 +28,10 @@ def check(asked: Iterable[Batch]) -> Counter[str]:
     for batch in asked:
         played = batch.played()
         assert (played.nets.sum(axis=1) == -played.rakes).all()
-        for hand in range(len(batch.stacks)):
+        for hand, pots in enumerate(pots_of_batch(batch)):
             engines = batch.by_engine(hand)
             assert of_batch(played, hand) == of_engine(engines), (batch, hand)
+            assert pots == pots_of_engine(engines), (batch, hand)
             rare.update(kinds_of(engines))
     return rare
 

@@ -10,7 +10,11 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from doorcard.batch import EngineHand, Played, hand_by_engine, simulate
+from doorcard.batch.kernels import play_hands
+from doorcard.batch.plan import plan_of, rake_steps
+from doorcard.batch.play import policy_limits
 from doorcard.batch.policy import BUCKETS, CHOICES, SITUATIONS, STREETS
+from doorcard.batch.seats import new_outcomes, new_seats
 from doorcard.engine.events import ActionTaken, HandShown, PotsCollected, RakeTaken
 from doorcard.rules.house import ShortAnte
 from doorcard.rules.spec import Game, RuleSet
@@ -114,13 +118,46 @@ def of_batch(played: Played, hand: int) -> dict[str, Any]:
     return told | {name: int(getattr(played, name)[hand]) for name in numbers}
 
 
+Pots = list[tuple[int, set[int]]]
+"""What each pot has to pay, and who can win it."""
+
+
+def pots_of_batch(batch: Batch) -> Iterator[Pots]:
+    """The pots of each hand, hand by hand: the room of the compiled loop is looked at after each."""
+    players, seats = batch.stacks.shape[1], new_seats()
+    plan, limits = plan_of(batch.rules, players), policy_limits(batch.policy, players)
+    steps = np.array(rake_steps(batch.rules, players), np.int64).reshape(-1, 2)
+    decks = np.empty((0, 52), np.uint8) if batch.decks is None else batch.decks.astype(np.uint8)
+    for hand in range(len(batch.stacks)):
+        seats.pots[:], seats.contestants[:] = 0, 0
+        number, out = np.int64(batch.first + hand), new_outcomes(1, players)
+        start, deck = batch.stacks[hand : hand + 1], decks[hand : hand + 1]
+        play_hands(plan, steps, limits, start, deck, np.uint64(batch.seed), number, seats, out)
+        masks = seats.contestants[seats.contestants > 0].tolist()
+        contestants = [{seat for seat in range(players) if mask >> seat & 1} for mask in masks]
+        yield list(zip(seats.pots.tolist(), contestants, strict=False))
+
+
+def pots_of_engine(hand: EngineHand) -> Pots:
+    """The same from the events: what was collected, less the rake; none where nothing was compared."""
+    pots = [event for event in hand.events if isinstance(event, PotsCollected)][-1].pots
+    taken = next((event.amounts for event in hand.events if isinstance(event, RakeTaken)), (0,) * len(pots))
+    told = [(pot.amount - rake, set(pot.eligible)) for pot, rake in zip(pots, taken, strict=True)]
+    return told if is_shown(hand) else []
+
+
+def is_shown(hand: EngineHand) -> bool:
+    """Whether it came to a showdown; hands of all-in players lie open before that, without a strength."""
+    return any(isinstance(event, HandShown) and event.high > 0 for event in hand.events)
+
+
 def of_engine(hand: EngineHand) -> dict[str, Any]:
     """The same from the events of a hand."""
     state, events = hand
     pots = [event for event in events if isinstance(event, PotsCollected)][-1].pots
     return {
         "nets": [after - before for after, before in zip(state.stacks, state.starting_stacks, strict=True)],
-        "shown": any(isinstance(event, HandShown) and event.high > 0 for event in events),
+        "shown": is_shown(hand),
         "pots": sum(pot.amount for pot in pots),
         "rakes": sum(sum(event.amounts) for event in events if isinstance(event, RakeTaken)),
         "actions": sum(isinstance(event, ActionTaken) for event in events),
