@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doorcard.equity.answer import POT, WHOLE_SIDE, Sums, Tally
-from doorcard.equity.sampled.deal import LANES, Deal, lane_words
+from doorcard.equity.sampled.deal import FACTORS, GOLDEN, LANES, Deal, start_of
 from doorcard.evaluation.batch import evaluate_high, evaluate_low8
 
 Cards = NDArray[np.uint8]
@@ -33,8 +33,17 @@ def sample_each(deals: Iterable[Deal], seed: int, chunk: int) -> list[Tally]:
 
 def lane_states(seed: int, chunk: int) -> NDArray[np.uint32]:
     """uint32[4, LANES]: how the generator of each lane begins."""
-    words = np.fromiter(lane_words(seed, chunk), np.uint64, 2 * LANES)
+    at = np.uint64(start_of(seed, chunk))
+    words = _mixed(at + np.arange(1, 2 * LANES + 1, dtype=np.uint64) * np.uint64(GOLDEN))
     return np.ascontiguousarray(words.astype("<u8").view("<u4").reshape(LANES, 4).T).astype(np.uint32)
+
+
+def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """``deal.mixed`` of each."""
+    numbers = (numbers ^ numbers >> np.uint64(30)) * np.uint64(FACTORS[0])
+    numbers = (numbers ^ numbers >> np.uint64(27)) * np.uint64(FACTORS[1])
+    mixed: NDArray[np.uint64] = numbers ^ numbers >> np.uint64(31)
+    return mixed
 
 
 def _drawn(deal: Deal, state: NDArray[np.uint32]) -> Cards:

@@ -10,7 +10,9 @@ from doorcard.equity.spot import STUD8, Spot
 LANES = 512
 """Deals of a block, each with a generator of its own."""
 NOWHERE = 255
-_GOLDEN = 0x9E3779B97F4A7C15
+GOLDEN = 0x9E3779B97F4A7C15
+FACTORS = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+"""The numbers of SplitMix64 (Steele, Lea and Flood 2014)."""
 _MASK = (1 << 64) - 1
 
 
@@ -55,16 +57,21 @@ def deal_of(spot: Spot) -> Deal:
 def lane_words(seed: int, chunk: int) -> Iterator[int]:
     """Numbers of 64 bits that begin the generators of a chunk, two for each lane.
 
-    The sequence is SplitMix64 (Steele, Lea and Flood 2014), begun anew for each seed and chunk.
+    The sequence is SplitMix64, begun anew for each seed and chunk.
     """
-    at = mixed(mixed(seed & _MASK) + (chunk + 1) * _GOLDEN)
+    at = start_of(seed, chunk)
     for number in range(1, 2 * LANES + 1):
-        yield mixed(at + number * _GOLDEN)
+        yield mixed(at + number * GOLDEN)
+
+
+def start_of(seed: int, chunk: int) -> int:
+    """Where the sequence of a chunk begins."""
+    return mixed(mixed(seed & _MASK) + (chunk + 1) * GOLDEN)
 
 
 def mixed(number: int) -> int:
     """SplitMix64's finish: every bit of 64 depends on every other."""
     number &= _MASK
-    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-    number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK
+    number = (number ^ number >> 30) * FACTORS[0] & _MASK
+    number = (number ^ number >> 27) * FACTORS[1] & _MASK
     return number ^ number >> 31
