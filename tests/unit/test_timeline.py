@@ -211,7 +211,8 @@ def test_everybody_together_has_one_pot() -> None:
             assert sum(one.equity for one in point.players if one is not None) == pytest.approx(1)
 
 
-def test_a_hand_that_no_deck_can_have_dealt_is_refused() -> None:
+def impossible_record() -> Record:
+    """A hand in which the second player gets a card that the first one holds."""
     record = recorded(phh(DRAW, (100, 100, 100)))
     (ace,) = parse_cards("Ac")
 
@@ -220,6 +221,10 @@ def test_a_hand_that_no_deck_can_have_dealt_is_refused() -> None:
             return replace(event, up=(ace,))
         return event
 
+    return replace(record, events=tuple(map(cheated, record.events)))
+
+
+def test_a_hand_that_no_deck_can_have_dealt_is_refused() -> None:
     with pytest.raises(EquityError) as refused:
-        timeline_of(replace(record, events=tuple(map(cheated, record.events))), Sight.MINE)
+        timeline_of(impossible_record(), Sight.MINE)
     assert refused.value.code == "card_repeated"
