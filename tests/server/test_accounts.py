@@ -7,76 +7,19 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.account_browser import PASSWORD, Browser, browsers_are_closed, refusal
 from tests.server.house import Player, RunningRoom, running_room
 
-PASSWORD = "gato sobre el tejado"
 OTHER = "otra frase muy larga"
 NO_SESSION = 4001
-FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0"
+
+__all__ = ["browsers_are_closed"]
 
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningRoom]:
     with running_room(tmp_path_factory.mktemp("room")) as opened:
         yield opened
-
-
-OPENED: list[httpx.Client] = []
-
-
-@pytest.fixture(autouse=True)
-def browsers_are_closed() -> Iterator[None]:
-    yield
-    while OPENED:
-        OPENED.pop().close()
-
-
-class Browser:
-    """A browser with cookies of its own."""
-
-    def __init__(self, room: RunningRoom) -> None:
-        self.room = room
-        self.client = httpx.Client(base_url=f"http://{room.address}", headers={"user-agent": FIREFOX})
-        OPENED.append(self.client)
-
-    def guest(self) -> "Browser":
-        assert self.post("/api/guest", language="es").status_code == 200
-        return self
-
-    def post(self, path: str, **body: object) -> httpx.Response:
-        return self.client.post(path, json=body)
-
-    def lasting(self, name: str) -> list[str]:
-        answer = self.guest().post("/api/account/lasting", name=name, password=PASSWORD)
-        assert answer.status_code == 200, answer.text
-        codes: list[str] = answer.json()["codes"]
-        return codes
-
-    def log_in(self, name: str, password: str = PASSWORD) -> httpx.Response:
-        return self.post("/api/login", name=name, password=password)
-
-    def me(self) -> str | None:
-        told = self.client.get("/api/me").json()
-        return None if told is None else str(told["user_id"])
-
-    def account(self) -> dict[str, object]:
-        answer = self.client.get("/api/account")
-        assert answer.status_code == 200, answer.text
-        told: dict[str, object] = answer.json()
-        return told
-
-    def sessions(self) -> list[dict[str, object]]:
-        told = self.account()["sessions"]
-        assert isinstance(told, list)
-        return told
-
-    @property
-    def cookie(self) -> str:
-        return f"doorcard_session={self.client.cookies['doorcard_session']}"
-
-
-def refusal(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["code"]
 
 
 def user_of(room: RunningRoom, cookie: str) -> str | None:

@@ -33,6 +33,12 @@ class Visit(Struct, frozen=True):
     session: bytes | None = None
     device: bytes | None = None
 
+    def known(self) -> tuple[str, bytes]:
+        """User and session. AccountError ``no_session`` where there is none."""
+        if self.user_id is None or self.session is None:
+            raise AccountError("no_session")
+        return self.user_id, self.session
+
 
 class Entry(Struct, frozen=True):
     """What somebody who has proved himself is given, and nobody else. ``device``: None: he has it already."""
@@ -49,17 +55,17 @@ class Accounts:
     def __init__(self, store: Store, hub: Hub) -> None:
         self.passwords = Passwords()
         self.brakes = LoginBrakes()
-        self._store = store
+        self.store = store
         self._hub = hub
         self._ended: OrderedDict[bytes, None] = OrderedDict()
 
     async def login_of(self, user_id: str) -> Login | None:
         """The account of a user, if his is lasting."""
-        return await self._store.transact(lambda connection: logins.login_of(connection, user_id))
+        return await self.store.transact(lambda connection: logins.login_of(connection, user_id))
 
     async def make_lasting(self, visit: Visit, name: str, password: str) -> Entry:
         """A guest takes a name and a password; other browsers with the same guest must log in from now on."""
-        user_id, session = _known(visit)
+        user_id, session = visit.known()
         name = logins.checked_name(name)
         check_password(password, name)
         hashed = await self.passwords.hashed(password)
@@ -70,19 +76,19 @@ class Accounts:
             ended = session_rows.end_others(connection, user_id, session)
             return _renewed(connection, visit, session, user_id, codes), ended
 
-        return self._renewed(session, *await self._store.transact(work))
+        return self._renewed(session, *await self.store.transact(work))
 
     async def log_in(self, visit: Visit, name: str, password: str) -> Entry:
         """Come in with name and password. Whether there is such an account nobody learns, by time neither."""
         key = logins.login_key(name)
-        login, is_known = await self._store.transact(lambda connection: _found(connection, visit, name))
+        login, is_known = await self.store.transact(lambda connection: _found(connection, visit, name))
         self._begin(key, visit, is_known=is_known)
         kept = None if login is None else login.password
         if not await self.passwords.is_right(kept, password) or login is None:
             raise AccountError("login_wrong")
         self.brakes.passed(key, visit.address, is_known=is_known)
         fresh = await self.passwords.hashed(password) if kept and needs_new_hash(kept) else None
-        entry = await self._store.transact(lambda connection: _enter(connection, visit, login, fresh))
+        entry = await self.store.transact(lambda connection: _enter(connection, visit, login, fresh))
         self.end(() if visit.session is None else (visit.session,))
         return entry
 
@@ -102,14 +108,14 @@ class Accounts:
                 ended.append(visit.session)
             return entered(connection, visit, user_id), ended
 
-        entry, ended = await self._store.transact(work)
+        entry, ended = await self.store.transact(work)
         self.brakes.passed(key, visit.address, is_known=False)
         self.end(ended)
         return entry
 
     async def confirm(self, visit: Visit, password: str) -> Entry:
         """Prove again who one is, for what a borrowed browser must not do; the session gets a new secret."""
-        user_id, session = _known(visit)
+        user_id, session = visit.known()
         login = await self.login_of(user_id)
         if login is None:
             raise AccountError("not_lasting")
@@ -122,12 +128,12 @@ class Accounts:
 
     async def proved(self, visit: Visit, user_id: str, session: bytes) -> Entry:
         """The user of a session has proved himself."""
-        entry = await self._store.transact(lambda connection: _renewed(connection, visit, session, user_id))
+        entry = await self.store.transact(lambda connection: _renewed(connection, visit, session, user_id))
         return self._renewed(session, entry, [])
 
     async def change_password(self, visit: Visit, password: str) -> Entry:
         """Another password; all other sessions end."""
-        user_id, session = _known(visit)
+        user_id, session = visit.known()
         login = await self.login_of(user_id)
         if login is None:
             raise AccountError("not_lasting")
@@ -140,11 +146,11 @@ class Accounts:
             ended = session_rows.end_others(connection, user_id, session)
             return _renewed(connection, visit, session, user_id), ended
 
-        return self._renewed(session, *await self._store.transact(work))
+        return self._renewed(session, *await self.store.transact(work))
 
     async def new_codes(self, visit: Visit) -> list[str]:
         """Recovery codes in place of all that there were."""
-        user_id, session = _known(visit)
+        user_id, session = visit.known()
 
         def work(connection: sqlite3.Connection) -> list[str]:
             if logins.login_of(connection, user_id) is None:
@@ -152,22 +158,22 @@ class Accounts:
             must_be_proved(connection, session)
             return logins.new_codes(connection, user_id)
 
-        return await self._store.transact(work)
+        return await self.store.transact(work)
 
     async def log_out(self, visit: Visit, *, everywhere: bool = False) -> None:
         """End this session or all of the user's. Their sockets are closed."""
-        user_id, session = _known(visit)
+        user_id, session = visit.known()
         if everywhere:
-            ended = await self._store.transact(lambda db: session_rows.end_others(db, user_id, None))
+            ended = await self.store.transact(lambda db: session_rows.end_others(db, user_id, None))
         else:
-            await self._store.transact(lambda db: session_rows.end_session(db, session))
+            await self.store.transact(lambda db: session_rows.end_session(db, session))
             ended = [session]
         self.end(ended)
 
     async def end_session(self, visit: Visit, session_id: str) -> None:
         """End another session of one's own. AccountError ``session_unknown``."""
-        user_id, _ = _known(visit)
-        ended = await self._store.transact(lambda db: session_rows.end_named(db, user_id, session_id))
+        user_id, _ = visit.known()
+        ended = await self.store.transact(lambda db: session_rows.end_named(db, user_id, session_id))
         if not ended:
             raise AccountError("session_unknown")
         self.end(ended)
@@ -186,7 +192,7 @@ class Accounts:
             await asyncio.sleep(WATCH_S)
             if open_now := {one.session for one in self._hub.connections() if one.session}:
                 seen = partial(session_rows.see, digests=open_now, at_ms=now().wall_ms)
-                self.end(open_now - await self._store.transact(seen))
+                self.end(open_now - await self.store.transact(seen))
 
     def has_ended(self, digest: bytes) -> bool:
         """Whether a session has ended while its socket was being opened."""
@@ -258,9 +264,3 @@ def _enter(connection: sqlite3.Connection, visit: Visit, login: Login, fresh: st
     if visit.session is not None:
         session_rows.end_session(connection, visit.session)
     return entered(connection, visit, login.user_id)
-
-
-def _known(visit: Visit) -> tuple[str, bytes]:
-    if visit.user_id is None or visit.session is None:
-        raise AccountError("no_session")
-    return visit.user_id, visit.session

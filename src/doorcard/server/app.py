@@ -11,6 +11,7 @@ from doorcard.server.invited_routes import invitations
 from doorcard.server.lesson_routes import school
 from doorcard.server.login_routes import answer_account_problems, logins
 from doorcard.server.openapi import document
+from doorcard.server.passkey_routes import passkeys
 from doorcard.server.problems import answer_problems
 from doorcard.server.routes import router
 from doorcard.server.service import Service
@@ -32,6 +33,7 @@ def create_app(service: Service) -> FastAPI:
     app.include_router(chances)
     app.include_router(account)
     app.include_router(logins)
+    app.include_router(passkeys)
     app.include_router(school)
     app.include_router(invitations)
     app.include_router(router)  # its last routes answer whatever no other does

@@ -16,6 +16,7 @@ from doorcard.server.clock import new_id, now, shuffle
 from doorcard.server.closed_hands import ClosedHands
 from doorcard.server.hub import Hub
 from doorcard.server.keeping import archive_old_hands, list_closed_hands
+from doorcard.server.passkeys import Passkeys
 from doorcard.server.reading_desk import ReadingDesk
 from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
@@ -40,6 +41,7 @@ class Service:
         self.started_at = time.monotonic()
         self.hub = Hub(settings.limits)
         self.accounts = Accounts(store, self.hub)
+        self.passkeys = Passkeys(self.accounts)
         self.closed = ClosedHands(settings.data, store)
         self._config = config or room_config(settings.room, bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
