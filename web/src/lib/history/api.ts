@@ -1,6 +1,7 @@
 /** Closed hands over plain HTTP. An answer is what was asked for, or the room's code for why not. */
 import type { Facts } from "../i18n/index.svelte";
-import type { FileHands, HandPage, SeenHand, SharedLink } from "./shape.gen";
+import type { Sight } from "./moments";
+import type { FileHands, HandPage, SeenHand, SharedLink, Timeline } from "./shape.gen";
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; facts: Facts };
 
@@ -26,6 +27,19 @@ export function readHand(id: string): Promise<Answer<SeenHand>> {
 
 export function readShared(token: string): Promise<Answer<SeenHand>> {
   return ask("GET", `/api/shared/${encodeURIComponent(token)}`);
+}
+
+/** How much of the pot each player could expect in each step, as far as cards are to be seen in this sight. */
+export function readEquity(id: string, sight: Sight): Promise<Answer<Timeline>> {
+  return ask("GET", `/api/hands/${encodeURIComponent(id)}/equity?sight=${sight}`);
+}
+
+export function readSharedEquity(token: string, sight: Sight): Promise<Answer<Timeline>> {
+  return ask("GET", `/api/shared/${encodeURIComponent(token)}/equity?sight=${sight}`);
+}
+
+export function readFileEquity(file: File, number: number, sight: Sight): Promise<Answer<Timeline>> {
+  return send("/api/file/hand/equity", file, { name: nameOf(file), number: number.toString(), sight });
 }
 
 export function readLinks(): Promise<Answer<SharedLink[]>> {

@@ -9,7 +9,7 @@ const GAMES = ["stud8", "stud"] as const;
 
 /** What is on or off, and how it begins. */
 const SWITCHES = {
-  fourColours: false, animations: true, sound: true, odds: true, outs: true, keys: true, dead: true, price: true,
+  fourColours: false, animations: true, sound: true, odds: true, outs: true, keys: true, dead: true, price: true, equity: true,
   "sound.card": true, "sound.chip": true, "sound.check": true, "sound.turn": true, "sound.ten": true, "sound.won": true, "sound.protection": true,
   "turn.mark": true, "turn.buzz": true, "turn.note": false, "turn.awake": true,
 };
