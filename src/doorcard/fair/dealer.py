@@ -15,9 +15,9 @@ from doorcard.fair.encoding import (
     SEED_BYTES,
     Contribution,
     HandName,
-    hand_bytes,
     seed_commitment,
     tag,
+    told_before,
 )
 from doorcard.fair.errors import FairError
 from doorcard.fair.merkle import Tree
@@ -76,24 +76,19 @@ def seal(hand: HandName, secret: SecretDeck, contributions: Iterable[Contributio
         FairError: ``contributions_invalid`` where seats are not rising.
     """
     given = tuple(contributions)
-    deck = deck_of(hand, secret.seed, given)
-    tree = Tree(card_commitments(hand, deck, secret))
-    return SealedDeck(Proof(hand, promise(hand, secret), given, tree.root), deck, secret, tree)
+    deck, promised = deck_of(hand, secret.seed, given), promise(hand, secret)
+    tree = Tree(card_commitments(told_before(hand, promised, given), deck, secret))
+    return SealedDeck(Proof(hand, promised, given, tree.root), deck, secret, tree)
 
 
-def card_commitments(hand: HandName, deck: Iterable[Card], secret: SecretDeck) -> list[bytes]:
-    """What stands in the tree for each place."""
-    start = card_prefix(hand)
-    return [
-        card_commitment(start, position, card, secret.salt(position)) for position, card in enumerate(deck)
-    ]
+def card_commitments(told: bytes, deck: Iterable[Card], secret: SecretDeck) -> list[bytes]:
+    """What stands in the tree for each place; ``told``: all that was told before."""
+    return [card_commitment(told, place, card, secret.salt(place)) for place, card in enumerate(deck)]
 
 
-def card_prefix(hand: HandName) -> bytes:
-    """What the inputs of a hand's card commitments begin with."""
-    return tag("card") + hand_bytes(hand)
-
-
-def card_commitment(prefix: bytes, position: int, card: Card, salt: bytes) -> bytes:
+def card_commitment(told: bytes, position: int, card: Card, salt: bytes) -> bytes:
     """32 bytes that fix one card at one place and, as nobody can guess the salt, do not tell which."""
-    return sha256(prefix + bytes((position, card)) + salt).digest()
+    return sha256(_CARD + told + bytes((position, card)) + salt).digest()
+
+
+_CARD = tag("card")

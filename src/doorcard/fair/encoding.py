@@ -87,6 +87,15 @@ def seed_commitment(hand: HandName, seed: bytes) -> bytes:
     return sha256(tag("seed") + hand_bytes(hand) + seed).digest()
 
 
+def told_before(hand: HandName, seed_commitment: bytes, contributions: Iterable[Contribution]) -> bytes:
+    """32 bytes over all that was told before the deck was sealed: every card's commitment is bound to it.
+
+    So nobody can be shown another promise, or other bytes of the players, under the same root.
+    """
+    given = hand_bytes(hand) + seed_commitment + contribution_bytes(contributions)
+    return sha256(tag("told") + given).digest()
+
+
 def check_seed(seed: bytes) -> None:
     """Return if these can be a seed, else FairError ``seed_invalid``."""
     if len(seed) != SEED_BYTES:

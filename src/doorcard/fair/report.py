@@ -193,9 +193,10 @@ def _cards(check: _Check, record: Record | None, dealt: tuple[DealtCard, ...]) -
 
 
 def _seat(record: Record | None, dealt: DealtCard | None) -> int | None:
+    """Whose card it was; a record that does not hold may name players who are not there."""
     if record is None or dealt is None or dealt.player is None:
         return None
-    return record.players[dealt.player].seat
+    return record.players[dealt.player].seat if 0 <= dealt.player < len(record.players) else None
 
 
 def _state(check: _Check, position: int, dealt: DealtCard | None) -> tuple[Card, CardState]:

@@ -4,20 +4,21 @@ import hmac
 from collections.abc import Iterable
 
 from doorcard.cards import Card, card_text
-from doorcard.fair.dealer import card_commitment, card_prefix, seal
-from doorcard.fair.encoding import Contribution, seed_commitment
+from doorcard.fair.dealer import card_commitment, seal
+from doorcard.fair.encoding import Contribution, seed_commitment, told_before
 from doorcard.fair.errors import FairError
 from doorcard.fair.merkle import root_over
 from doorcard.fair.proof import CARDS, Opening, Proof, SecretDeck
 
 
 def verify_opening(proof: Proof, opening: Opening) -> None:
-    """Return if this card was at this place when the root was told.
+    """Return if this card was at this place when the root was told, under this promise and list of bytes.
 
     Raises:
         FairError: ``opening_differs``, with the position and the card.
     """
-    value = card_commitment(card_prefix(proof.hand), opening.position, opening.card, opening.salt)
+    told = told_before(proof.hand, proof.seed_commitment, proof.contributions)
+    value = card_commitment(told, opening.position, opening.card, opening.salt)
     root = root_over(value, opening.path, opening.position, CARDS)
     if root is None or not hmac.compare_digest(root, proof.root):
         raise FairError("opening_differs", position=opening.position, card=card_text(opening.card))

@@ -57,8 +57,8 @@ class PlayedHand:
         )
 
 
-def played_hand(seed: int, game: Game = Game.STUD) -> PlayedHand:
-    """Random rules, stacks and actions; the deck is a sealed one."""
+def played_hand(seed: int, game: Game = Game.STUD, more_seats: tuple[int, ...] = ()) -> PlayedHand:
+    """Random rules, stacks and actions; the deck is a sealed one. All but the first player sent bytes."""
     rng = random.Random(seed)
     rules = random_rules(rng, game)
     chip = rules.stakes.chip
@@ -67,7 +67,7 @@ def played_hand(seed: int, game: Game = Game.STUD) -> PlayedHand:
     stacks = tuple(-(-stack // chip) * chip for stack in random_stacks(rng, rules))
     hand = HandName("t1", seed + 1, f"hand-{seed}")
     seats = tuple(range(1, len(stacks) + 1))
-    sealed = seal(hand, draw_secret(rng.randbytes), sent_from(seats[1:]))
+    sealed = seal(hand, draw_secret(rng.randbytes), sent_from((*seats[1:], *more_seats)))
     state, dealt, events = open_hand(rules, stacks), 0, list[Event]()
     while state.phase is not Phase.ENDED:
         asked, dealt = next_input(rng, state, list(sealed.deck), dealt, 0.2, 0.02)

@@ -18,7 +18,9 @@ from doorcard.fair import (
     verify_openings,
     verify_secret,
 )
-from doorcard.fair.dealer import SealedDeck
+from doorcard.fair.dealer import SealedDeck, card_commitments
+from doorcard.fair.encoding import told_before
+from doorcard.fair.merkle import Tree
 from tests.unit.fair.hands import counter_bytes, sealed_deck
 
 SEALED = sealed_deck()
@@ -97,9 +99,9 @@ def test_an_auditor_refuses_a_proof_of_which_anything_was_changed(changed: Calla
     assert error.code in {"seed_differs", "root_differs"}
 
 
-@pytest.mark.parametrize("hand", HANDS, ids=("table", "number", "hand"))
-def test_an_opening_belongs_to_one_hand(hand: HandName) -> None:
-    proof = replace(SEALED.proof, hand=hand)
+@pytest.mark.parametrize("changed", PROOFS)
+def test_a_player_refuses_a_proof_of_which_anything_was_changed(changed: Callable[[Proof], Proof]) -> None:
+    proof = changed(SEALED.proof)
     assert refusal(lambda: verify_opening(proof, SEALED.opening(3))).code == "opening_differs"
 
 
@@ -117,11 +119,10 @@ def test_salts_that_were_not_sealed_are_refused(at: int) -> None:
 
 def chosen_deck(deck: list[int]) -> tuple[Proof, tuple[Opening, ...]]:
     """What a room could tell that seals a deck of its own choice under the seed that it promised."""
-    from doorcard.fair.dealer import card_commitments
-    from doorcard.fair.merkle import Tree
-
-    tree = Tree(card_commitments(SEALED.proof.hand, deck, SEALED.secret))
-    proof = replace(SEALED.proof, root=tree.root)
+    proof = SEALED.proof
+    told = told_before(proof.hand, proof.seed_commitment, proof.contributions)
+    tree = Tree(card_commitments(told, deck, SEALED.secret))
+    proof = replace(proof, root=tree.root)
     return proof, SealedDeck(proof, tuple(deck), SEALED.secret, tree).openings(range(52))
 
 
