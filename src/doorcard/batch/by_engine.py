@@ -13,14 +13,12 @@ from doorcard.engine import (
     Action,
     Event,
     HandState,
-    OpenShowdown,
     Phase,
     Start,
-    advance,
-    deal_from,
     legal,
     open_hand,
     own_cards,
+    until_asked,
 )
 from doorcard.engine.fast import FastHand
 from doorcard.rules import RuleSet
@@ -79,19 +77,12 @@ def _by_fast_hand(hand: FastHand, deck: Sequence[Card], chooser: Chooser) -> Eng
 
 def _by_reference(state: HandState, deck: Sequence[Card], chooser: Chooser) -> EngineHand:
     """Antes that form one pot are the reference engine's alone."""
-    state, events = advance(state, Start())
-    dealt = 0
-    while state.phase is not Phase.ENDED:
-        if state.phase is Phase.CARDS:
-            deal, dealt = deal_from(state, deck, dealt)
-            state, more = advance(state, deal)
-        elif state.phase is Phase.SHOWDOWN:
-            state, more = advance(state, OpenShowdown())
-        else:
-            assert state.actor is not None
-            shared = () if state.community_card is None else (state.community_card,)
-            cards = (*own_cards(state, state.actor), *shared)
-            chosen = chooser.choose(legal(state), state.actor, state.street, cards)
-            state, more = advance(state, Act(state.actor, Action(chosen.kind, chosen.to)))
+    state, events, dealt = until_asked(state, Start(), deck, 0)
+    while state.actor is not None:
+        shared = () if state.community_card is None else (state.community_card,)
+        cards = (*own_cards(state, state.actor), *shared)
+        chosen = chooser.choose(legal(state), state.actor, state.street, cards)
+        asked = Act(state.actor, Action(chosen.kind, chosen.to))
+        state, more, dealt = until_asked(state, asked, deck, dealt)
         events += more
     return EngineHand(state, events)

@@ -29,6 +29,7 @@ from doorcard.engine.actions import (
 from doorcard.engine.apply import apply
 from doorcard.engine.awaiting import awaiting, cards_left
 from doorcard.engine.decide import advance, decide
+from doorcard.engine.drive import until_asked
 from doorcard.engine.errors import HandError, IllegalAction
 from doorcard.engine.events import Event, OpenerReason, Pot, Share
 from doorcard.engine.hand import deal_from, open_hand
@@ -70,5 +71,6 @@ __all__ = [
     "own_cards",
     "part_for",
     "public_part",
+    "until_asked",
     "view",
 ]

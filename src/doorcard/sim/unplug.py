@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec import Struct
 
-from doorcard.engine import Act, Action, ActionKind, HandState, Phase, Protect, legal
+from doorcard.engine import Act, Action, ActionKind, HandState, Phase, Protect, legal, until_asked
 from doorcard.room.outcome import ProtectionLogged
 from doorcard.room.table import LiveHand, Table
 from doorcard.sim.unplug_count import Count, Use, most_in_a_window
@@ -19,7 +19,6 @@ from doorcard.sim.unplug_hand import (
     most_a_protected_can_win,
     people,
     to_the_end,
-    until_asked,
     won,
 )
 from doorcard.sim.unplug_report import Gains, UnplugReport
@@ -148,7 +147,7 @@ class Unplugging:
             return
         if not _owes(was):
             self._counts["time-outs that owe nothing"] += 1
-            end, _ = until_asked(was, hand.opening.deck, dealt, Act(player, calm(was)))
+            end, _, _ = until_asked(was, Act(player, calm(was)), hand.opening.deck, dealt)
             if hand.state != end:
                 self._failures.append(f"{hand.hand_id}: a time-out that owes nothing is not a check by hand")
         else:

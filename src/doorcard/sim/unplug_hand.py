@@ -10,12 +10,10 @@ from doorcard.engine import (
     ActionKind,
     HandState,
     Input,
-    OpenShowdown,
     Phase,
     Status,
-    advance,
-    deal_from,
     legal,
+    until_asked,
 )
 from doorcard.evaluation import describe_high
 
@@ -55,29 +53,12 @@ def but(player: int, own: Choose, others: Choose) -> Choose:
     return lambda state: own(state) if state.actor == player else others(state)
 
 
-def until_asked(state: HandState, deck: Sequence[Card], dealt: int, asked: Input) -> tuple[HandState, int]:
-    """Put ``asked`` in, and what the hand waits for, until somebody must decide or it is over.
-
-    ``dealt``: how many cards of the deck are out; how many are then comes with the state.
-    """
-    state, _ = advance(state, asked)
-    while True:
-        match state.phase:
-            case Phase.CARDS:
-                deal, dealt = deal_from(state, deck, dealt)
-                state, _ = advance(state, deal)
-            case Phase.SHOWDOWN:
-                state, _ = advance(state, OpenShowdown())
-            case _:
-                return state, dealt
-
-
 def to_the_end(state: HandState, deck: Sequence[Card], dealt: int, asked: Input, choose: Choose) -> HandState:
     """The hand at its end, after ``asked`` and with everything else decided by ``choose``."""
-    state, dealt = until_asked(state, deck, dealt, asked)
+    state, _, dealt = until_asked(state, asked, deck, dealt)
     while state.phase is Phase.ACTION:
         assert state.actor is not None, "nobody to act"
-        state, dealt = until_asked(state, deck, dealt, Act(state.actor, choose(state)))
+        state, _, dealt = until_asked(state, Act(state.actor, choose(state)), deck, dealt)
     return state
 
 

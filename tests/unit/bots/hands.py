@@ -12,13 +12,10 @@ from doorcard.engine import (
     HandState,
     HandView,
     LegalAction,
-    OpenShowdown,
-    Phase,
     Start,
-    advance,
-    deal_from,
     legal,
     open_hand,
+    until_asked,
     view,
 )
 from doorcard.rules.spec import Game, HouseRules, RuleSet, Stakes
@@ -38,19 +35,11 @@ def decisions(
     rules: RuleSet, bots: Sequence[Bot], deck: Sequence[Card], stacks: Sequence[int]
 ) -> Iterator[tuple[HandState, Action | None]]:
     """Each decision with the bot's answer, and last the ended hand with None."""
-    state, _ = advance(open_hand(rules, stacks), Start())
-    dealt = 0
-    while state.phase is not Phase.ENDED:
-        if state.phase is Phase.CARDS:
-            deal, dealt = deal_from(state, deck, dealt)
-            state, _ = advance(state, deal)
-        elif state.phase is Phase.SHOWDOWN:
-            state, _ = advance(state, OpenShowdown())
-        else:
-            assert state.actor is not None
-            action = bots[state.actor].choose(view(state, state.actor), legal(state))
-            yield state, action
-            state, _ = advance(state, Act(state.actor, action))
+    state, _, dealt = until_asked(open_hand(rules, stacks), Start(), deck, 0)
+    while state.actor is not None:
+        action = bots[state.actor].choose(view(state, state.actor), legal(state))
+        yield state, action
+        state, _, dealt = until_asked(state, Act(state.actor, action), deck, dealt)
     yield state, None
 
 
