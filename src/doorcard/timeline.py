@@ -19,6 +19,7 @@ from doorcard.engine.awaiting import DECK, SHORTAGES
 from doorcard.engine.state import Status
 from doorcard.equity import Equity, PlayerShare, Spot, equity_of, make_spot
 from doorcard.equity.spot import OWN_CARDS_WHEN_SHARED, STUD8
+from doorcard.evaluation.batch import Way, ways
 from doorcard.history.record import Record
 from doorcard.history.view_of import view_of
 from doorcard.history.view_shape import Moment, SeenHand
@@ -28,6 +29,8 @@ from doorcard.rules.spec import Street
 PATIENCE_SECONDS = 0.25
 """By estimate, for one step; a whole hand has about ten."""
 PRECISION = 0.001
+PRECISION_IN_PYTHON = 0.005
+"""Without NumPy: a step may take some seconds even so."""
 EXACT = "exact"
 
 
@@ -104,7 +107,8 @@ def answered(point: Point, *, seed: int = 0) -> TimelinePoint:
     """The answer to a question; exact where that is quick."""
     if point.spot is None:
         return _told(point, EXACT, 0.0, [PlayerEquity(1.0)])
-    found = equity_of(point.spot, patience=PATIENCE_SECONDS, precision=PRECISION, seed=seed)
+    precision = PRECISION_IN_PYTHON if ways()[0] is Way.PYTHON else PRECISION
+    found = equity_of(point.spot, patience=PATIENCE_SECONDS, precision=precision, seed=seed)
     return _told(point, found.method, found.standard_error, _shares(found))
 
 

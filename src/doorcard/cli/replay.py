@@ -11,11 +11,13 @@ from doorcard.cli.failures import terminal_language
 from doorcard.cli.histories import Hand, printable
 from doorcard.cli.houses import USUAL, Houses, add_house_options, houses
 from doorcard.cli.output import write_bytes
+from doorcard.cli.replay_equity import equities_of, equity_table
 from doorcard.cli.summary import Summary, summary_table
 from doorcard.cli.walk import walked
 from doorcard.history import Problem, Replay, Severity, replay
 from doorcard.history.record_read import RecordReading
 from doorcard.history.record_replay import replay_record
+from doorcard.timeline import TimelinePoint
 from doorcard.words.problem_money import amount_in_money, say_in_money
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ examples:
   doorcard replay --json *.phh | jq .winners        one JSON object per hand
   doorcard replay histories/ --summary              how many of each room are right, and what is wrong
   doorcard records | doorcard replay -              check all that was played in the room
+  doorcard replay hand.phh --equity                 how the chances stood from street to street
+  doorcard replay hand.phh --seen-by 2              the same by what the second player saw
 """
 MOST_ROWS = 200
 """Of more hands, those without problems get no row."""
@@ -39,10 +43,18 @@ MOST_TOLD = 5_000
 
 
 class ReplayedHand(msgspec.Struct, frozen=True):
-    """One hand as it was found in one file."""
+    """One hand as it was found in one file. ``equities``: None where nobody asked, or there are none."""
 
     file: str
     replay: Replay
+    equities: tuple[TimelinePoint, ...] | None = None
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """``equity``: the chances, too; ``viewer``: by what this player saw, None for all known cards."""
+
+    equity: bool = False
+    viewer: int | None = None
 
 
 def add_parser(subparsers: Any) -> None:
@@ -58,18 +70,26 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="files or folders; - reads standard input")
     add_house_options(parser, f"the record's, or {USUAL}")
     parser.add_argument("--json", action="store_true", help="one JSON object per hand, one per line")
+    parser.add_argument(
+        "--equity", action="store_true", help="how the chances stood, by all cards that are known"
+    )
+    parser.add_argument(
+        "--seen-by", type=int, choices=range(1, 9), metavar="N", help="by what player N, from 1, saw"
+    )
     parser.add_argument("--summary", action="store_true", help="only the totals: one row or line per room")
 
 
 def run(args: argparse.Namespace) -> int:
     """Exit status 1 if any hand has a problem of severity error; notes do not count."""
     summary = Summary()
-    hands = replayed(args.files, houses(args), summary, has_bar=not args.json or not _is_terminal())
+    viewer = None if args.seen_by is None else args.seen_by - 1
+    asked = Asked((args.equity or viewer is not None) and not args.summary, viewer)
+    hands = replayed(args.files, houses(args), summary, asked, has_bar=not args.json or not _is_terminal())
     if args.summary:
         wrong = sum(not hand.replay.is_right for hand in hands)
         _print_summary(summary, as_json=args.json)
     else:
-        wrong = _print_json(hands) if args.json else _print_table(hands, summary)
+        wrong = _print_json(hands, asked) if args.json else _print_table(hands, summary, asked)
     return 1 if wrong else 0
 
 
@@ -77,12 +97,15 @@ def _is_terminal() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
 
 
-def replayed(names: Iterable[str], by: Houses, summary: Summary, *, has_bar: bool) -> Iterator[ReplayedHand]:
+def replayed(
+    names: Iterable[str], by: Houses, summary: Summary, asked: Asked, *, has_bar: bool
+) -> Iterator[ReplayedHand]:
     """The hands of all files, one after the other, with a bar if they are many; all are summed up."""
     for source, hand in walked(names, has_bar=has_bar):
         found = replay_hand(hand, by)
         summary.add(found.room, found.problems)
-        yield ReplayedHand(source.shown, found)
+        equities = equities_of(hand, by, asked.viewer) if asked.equity else None
+        yield ReplayedHand(source.shown, found, equities)
 
 
 def replay_hand(hand: Hand, by: Houses) -> Replay:
@@ -92,11 +115,13 @@ def replay_hand(hand: Hand, by: Houses) -> Replay:
     return replay(hand, by.of(hand))
 
 
-def _print_json(hands: Iterable[ReplayedHand]) -> int:
+def _print_json(hands: Iterable[ReplayedHand], asked: Asked) -> int:
     has_any, wrong = False, 0
     for hand in hands:
         has_any = True
         fields = {"file": hand.file, **msgspec.structs.asdict(hand.replay)}
+        if asked.equity:
+            fields["equities"] = hand.equities
         write_bytes(msgspec.json.encode(fields, enc_hook=str) + b"\n")
         wrong += not hand.replay.is_right
     if not has_any and sys.stderr is not None:
@@ -114,7 +139,7 @@ def _print_summary(summary: Summary, *, as_json: bool) -> None:
         make_console().print(summary_table(summary.rooms(), terminal_language()))
 
 
-def _print_table(hands: Iterable[ReplayedHand], summary: Summary) -> int:
+def _print_table(hands: Iterable[ReplayedHand], summary: Summary, asked: Asked) -> int:
     count, wrong = 0, 0
     kept: list[ReplayedHand] = []
     for count, hand in enumerate(hands, 1):
@@ -124,17 +149,21 @@ def _print_table(hands: Iterable[ReplayedHand], summary: Summary) -> int:
         if (count <= MOST_ROWS or hand.replay.problems) and len(kept) < MOST_TOLD:
             kept.append(hand)
     if sys.stdout is not None:
-        _print_kept(kept, count, summary)
+        _print_kept(kept, count, summary, asked)
     return wrong
 
 
-def _print_kept(kept: list[ReplayedHand], count: int, summary: Summary) -> None:
+def _print_kept(kept: list[ReplayedHand], count: int, summary: Summary, asked: Asked) -> None:
     from doorcard.cli.console import make_console
 
     console = make_console()
     language = terminal_language()
     if any(hand.replay.variant for hand in kept):
         console.print(_table(kept, language))
+    for hand in kept:
+        if hand.equities:
+            found = hand.replay
+            console.print(equity_table(found.hand_id, found.players, hand.equities, asked.viewer, language))
     for hand in kept:
         for problem in hand.replay.problems:
             console.print(_problem_line(hand, problem, language))

@@ -63,6 +63,19 @@ def record_of(reading: Reading, profile: Profile | str | None = None) -> Convert
     return Converted(with_pots_as_paid(record) if found.as_paid else record, problems)
 
 
+def record_to_look_at(reading: Reading, profile: Profile | str | None = None) -> Record | None:
+    """The record of a hand for its cards and actions: also where the hand does not say what a player had, who
+    has what the engine needed to follow it then. None where it could not.
+    """
+    if reading.hand is None:
+        return None
+    hand = with_mucked_cards(reading.hand)
+    found = witness(replace(reading, hand=hand), profile, exact=True)
+    if found.rules is None or found.driven is None or found.driven.state.phase is not Phase.ENDED:
+        return None
+    return record_from(hand, found.rules, found.driven)
+
+
 def record_from(hand: RecordedHand, rules: RuleSet, driven: Driven) -> Record:
     """The record of a hand that the engine has followed to its end by these rules."""
     setting = hand.setting
