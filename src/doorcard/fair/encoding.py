@@ -21,7 +21,8 @@ LEAST_CONTRIBUTION, MOST_CONTRIBUTION = 16, 32
 """Bytes that a player may add to the chance of a hand."""
 
 LARGEST_SEAT = 99
-LARGEST_NUMBER = 2**64 - 1
+LARGEST_NUMBER = 2**53 - 1
+"""JavaScript counts exactly as far as this."""
 
 
 @dataclass(frozen=True, slots=True)
