@@ -81,13 +81,12 @@ def random_batch(rng: random.Random, game: Game) -> Batch:
 def tied_batches(game: Game, hands: int, seed: int) -> Iterator[Batch]:
     """The same with decks in which neighbours hold the same ranks, and nobody folds."""
     rng = random.Random(f"{game} {seed} tied")
-    stays = np.ones((STREETS, 1, SITUATIONS, CHOICES)) * np.array([0, 2, 1, 1])
     for _ in range(0, hands, TOGETHER):
         batch = random_batch(rng, game)
         players = rng.choice((2, 4, 6, 8, 8))
         stacks = np.array([[rng.choice(row) for _ in range(players)] for row in batch.stacks.tolist()])
         decks = np.array([tied_deck(rng, players) for _ in range(TOGETHER)])
-        yield Batch(batch.rules, stacks, batch.seed, batch.first, [stays], decks)
+        yield Batch(batch.rules, stacks, batch.seed, batch.first, [never_folds()], decks)
 
 
 def tied_deck(rng: random.Random, players: int) -> list[int]:
@@ -103,12 +102,30 @@ def tied_deck(rng: random.Random, players: int) -> list[int]:
     return dealt + rest
 
 
+def never_folds() -> NDArray[np.float64]:
+    """Weights of who stays or raises, whatever he holds."""
+    table: NDArray[np.float64] = np.ones((STREETS, 1, SITUATIONS, CHOICES)) * np.array([0, 2, 1, 1])
+    return table
+
+
 def random_table(rng: random.Random) -> NDArray[np.float64]:
     """Weights that differ for whatever one holds, or for all hands alike; folds are rarer."""
     chance = np.random.default_rng(rng.getrandbits(64))
     table = chance.random((STREETS, rng.choice((1, BUCKETS)), SITUATIONS, CHOICES)) ** 2
     weights: NDArray[np.float64] = table * np.array([0.2, 2, 1, 1])
     return weights
+
+
+def compare(batch: Batch) -> list[EngineHand]:
+    """Hold all hands of a batch to the engine's, which come back."""
+    played, hands = batch.played(), list[EngineHand]()
+    assert (played.nets.sum(axis=1) == -played.rakes).all()
+    for hand, pots in enumerate(pots_of_batch(batch)):
+        engines = batch.by_engine(hand)
+        ours, theirs = of_batch(played, hand), of_engine(engines)
+        assert (ours, pots) == (theirs, pots_of_engine(engines)), (ours, theirs, pots, batch, hand)
+        hands.append(engines)
+    return hands
 
 
 def of_batch(played: Played, hand: int) -> dict[str, Any]:
