@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
+from operator import index
 from typing import TypeAlias
 
 from doorcard.cards import FULL_DECK, UNKNOWN, Card, CardError, card_text, parse_cards
@@ -22,6 +23,8 @@ FEWEST_PLAYERS = 2
 MOST_PLAYERS = 8
 HAND_CARDS = 7
 OWN_CARDS_WHEN_SHARED = 6
+NO_NUMBER = -2
+"""In the place of what is no integer: the number of no card, known or unknown."""
 
 Cards: TypeAlias = str | Iterable[Card]
 """Cards as numbers 0..51 with `UNKNOWN`, or as text: `AsAd/Kc`, `?` for what is not known."""
@@ -135,25 +138,37 @@ def _known(cards: Cards, place: Place, at_most: int = HAND_CARDS) -> tuple[Card,
     """The known cards in order of number; that there are too many, or something else, is refused."""
     named: dict[str, object] = {"player" if isinstance(place, int) else "place": place}
     given, unknown = _read(cards, named)
-    known = sorted(card for card in given if card != UNKNOWN)
-    for card in known:
-        if card not in _DECK:
-            raise EquityError("card_number_invalid", **named, card=card)
     count = len(given) + unknown
     if count > at_most:
         raise EquityError("too_many_cards", **named, count=count, at_most=at_most)
-    return tuple(known)
+    return tuple(sorted(card for card in given if card != UNKNOWN))
 
 
 def _read(cards: Cards, named: dict[str, object]) -> tuple[tuple[Card, ...], int]:
     """Cards and how many more a text says are unknown; `??` may be one or two, so it counts as one."""
     if not isinstance(cards, str):
-        return tuple(cards), 0
+        return _numbers(cards, named), 0
     try:
         told = parse_cards(cards.replace("?", " ").replace("/", " "))
     except CardError as error:
         raise EquityError("card_text_invalid", **named, text=error.facts["text"]) from error
     return told, (cards.count("?") + 1) // 2
+
+
+def _numbers(cards: Iterable[Card], named: dict[str, object]) -> tuple[Card, ...]:
+    """The cards as plain integers: those of an array of bytes would not bear the shifts that come later."""
+    if not isinstance(cards, Iterable):
+        raise EquityError("card_number_invalid", **named, card=cards)
+    numbers = []
+    for card in cards:
+        try:
+            number = index(card)
+        except TypeError:
+            number = NO_NUMBER
+        if number not in _DECK and number != UNKNOWN:
+            raise EquityError("card_number_invalid", **named, card=card)
+        numbers.append(number)
+    return tuple(numbers)
 
 
 def _refuse_repeated(given: Iterable[tuple[Place, tuple[Card, ...]]]) -> None:

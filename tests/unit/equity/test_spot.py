@@ -1,5 +1,6 @@
 """Spots: what they count, when the seventh card is shared (rule 7.5), and what is refused by name."""
 
+import numpy as np
 import pytest
 
 from doorcard.cards import UNKNOWN, parse_cards
@@ -13,6 +14,11 @@ def test_cards_may_be_text_or_numbers_and_unknown_ones_are_left_out(given: objec
     spot = make_spot([given, "7c8c9c"])  # type: ignore[list-item]
     assert spot.hands[0] == tuple(sorted(parse_cards("AsAdKc")))
     assert spot.missing == (4, 4)
+
+
+def test_cards_of_an_array_of_bytes_become_plain_integers() -> None:
+    spot = make_spot([np.array([51, 49, 44], np.uint8), "7c8c9c"], dead=np.array([3, 5], np.uint8))
+    assert {type(card) for card in spot.seen} == {int}
 
 
 def test_third_street_of_two_has_as_many_outcomes_as_there_are_pairs_of_four_cards() -> None:
@@ -56,6 +62,10 @@ def test_a_known_shared_card_leaves_nothing_to_come() -> None:
         (["AsAdKh", "7c8cXc"], {}, "card_text_invalid", {"player": 2, "text": "Xc"}),
         (["AsAdKh", "7c8c"], {"dead": "1c"}, "card_text_invalid", {"place": "dead", "text": "1c"}),
         ([(0, 52), (1,)], {}, "card_number_invalid", {"player": 1, "card": 52}),
+        ([(0,), (51.0,)], {}, "card_number_invalid", {"player": 2, "card": 51.0}),
+        ([("As", "Kd"), (1,)], {}, "card_number_invalid", {"player": 1, "card": "As"}),
+        ([None, (1,)], {}, "card_number_invalid", {"player": 1, "card": None}),
+        ([(0,), (1,)], {"dead": 7}, "card_number_invalid", {"place": "dead", "card": 7}),
         (["As", "2c3c4c5c6c7c8c9c"], {}, "too_many_cards", {"player": 2, "count": 8, "at_most": 7}),
         ([(0,), (UNKNOWN,) * 8], {}, "too_many_cards", {"player": 2, "count": 8, "at_most": 7}),
         (["As", "7c"], {"shared_card": "2c3c"}, "too_many_cards", {"place": "shared", "count": 2}),
