@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace as replaced
 from enum import Enum
 from typing import Any, get_type_hints
 
@@ -9,10 +10,12 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from doorcard.batch.plan import LARGEST, LARGEST_RAKE
+from doorcard.batch.play import MOST_HANDS, SEEDS
 from doorcard.engine.events import CommunityCardDealt
 from doorcard.rules import profile, profile_names, resolve
 from doorcard.rules.house import Shortage
-from doorcard.rules.spec import Game, HouseRules, RuleSet
+from doorcard.rules.spec import Game, HouseRules, RakeRow, RakeSchedule, RakeStep, RuleSet, Stakes
 from tests.properties.random_rules import random_rules
 from tests.unit.batch.told import Batch, compare, never_folds, random_table
 
@@ -79,6 +82,17 @@ def test_7_5_eight_players_who_stay_share_a_card(game: Game, shortage: Shortage)
     rules = replace(drawn, house=replace(drawn.house, shortage=shortage))
     stacks = [*borders(rules), 100 * rules.stakes.big_bet]
     batch = edge_batch(rng, rules, 8, stacks)
-    batch = Batch(rules, batch.stacks, batch.seed, batch.first, [never_folds()])
-    for hand in compare(batch):
+    for hand in compare(replaced(batch, policy=[never_folds()])):
         assert any(isinstance(event, CommunityCardDealt) for event in hand.events)
+
+
+@pytest.mark.parametrize("game", Game)
+def test_8_3_the_largest_amounts_are_the_engines(game: Game) -> None:
+    """What is asked for at most still fits the numbers of the loop, shares of the rake included."""
+    stakes = Stakes("largest", LARGEST // 64, LARGEST // 16, LARGEST // 4, LARGEST)
+    row = RakeRow(2, 8, (RakeStep(1, 999), RakeStep(LARGEST, LARGEST_RAKE)), LARGEST_RAKE)
+    rake = RakeSchedule("largest", "test", (row,))
+    rules = replace(resolve(game, "2-4", "cash"), stakes=stakes, rake=rake)
+    rng = random.Random(f"{game}")
+    batch = edge_batch(rng, rules, 8, [LARGEST, LARGEST - 1, LARGEST // 2, LARGEST // 3])
+    compare(replaced(batch, seed=SEEDS - 1, first=MOST_HANDS - HANDS))
