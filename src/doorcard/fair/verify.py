@@ -17,7 +17,10 @@ def verify_opening(proof: Proof, opening: Opening) -> None:
     Raises:
         FairError: ``opening_differs``, with the position and the card.
     """
-    told = told_before(proof.hand, proof.seed_commitment, proof.contributions)
+    _verify(proof, opening, told_before(proof.hand, proof.seed_commitment, proof.contributions))
+
+
+def _verify(proof: Proof, opening: Opening, told: bytes) -> None:
     value = card_commitment(told, opening.position, opening.card, opening.salt)
     root = root_over(value, opening.path, opening.position, CARDS)
     if root is None or not hmac.compare_digest(root, proof.root):
@@ -31,9 +34,10 @@ def verify_openings(proof: Proof, openings: Iterable[Opening]) -> dict[int, Card
         FairError: ``opening_differs``, or ``opened_twice`` where two places have the same card or one place
             was opened twice: the first with its position and card, and the ``other`` position.
     """
+    told = told_before(proof.hand, proof.seed_commitment, proof.contributions)
     cards: dict[int, Card] = {}
     for opening in openings:
-        verify_opening(proof, opening)
+        _verify(proof, opening, told)
         for other, card in cards.items():
             if other == opening.position or card == opening.card:
                 facts = {"position": opening.position, "card": card_text(opening.card), "other": other}
