@@ -155,9 +155,12 @@ def categories(packed: NDArray[np.uint32] | Sequence[int]) -> NDArray[np.uint8] 
 def _chosen(way: Way | None) -> Way:
     """That way, or the fastest; `way_missing` if it is not installed."""
     installed = ways()
-    if way is not None and way not in installed:
-        raise EvaluationError("way_missing", way=way.value, installed=tuple(installed))
-    return installed[0] if way is None else way
+    if way is None:
+        return installed[0]
+    for one in installed:
+        if one == way:  # its name will do
+            return one
+    raise EvaluationError("way_missing", way=str(way), installed=tuple(installed))
 
 
 @cache

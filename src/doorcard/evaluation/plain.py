@@ -55,7 +55,8 @@ def mask_of(cards: Iterable[Card]) -> int:
     """The mask of some cards: bit ``16 * suit + rank`` for each."""
     mask = 0
     for card in cards:
-        mask |= 1 << ((card & 3) << 4 | card >> 2)
+        # In the integers of an array of bytes the shift would run out at the eighth bit.
+        mask |= 1 << int((card & 3) << 4 | card >> 2)
     return mask
 
 
@@ -76,6 +77,8 @@ def _strengths(work: Callable[[Sequence[Card]], int], hands: Iterable[Hand], che
 
 def _cards(number: int, hand: Hand, check: bool) -> Sequence[Card]:
     """The cards of a hand, looked at if asked for; errors name the hand by its number."""
+    if hasattr(hand, "tolist"):  # a row of an array, or one of its masks
+        hand = hand.tolist()
     try:
         cards = cards_of(hand) if isinstance(hand, int) else hand
         if check:

@@ -171,3 +171,10 @@ def test_a_strength_that_no_hand_has_is_refused():
 
 def test_python_alone_is_always_a_way():
     assert ways()[-1] is Way.PYTHON
+
+
+def test_a_way_goes_by_its_name_too():
+    assert evaluate_high(good(7), way="python").tolist() == evaluate_high(good(7)).tolist()
+    with pytest.raises(EvaluationError, match="way_missing") as caught:
+        evaluate_high(good(7), way="gpu")
+    assert caught.value.facts["way"] == "gpu"

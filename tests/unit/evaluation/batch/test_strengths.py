@@ -93,6 +93,16 @@ def test_lists_give_what_arrays_give(size: int):
     assert reference_strengths(high) == [high_strength(hand) for hand in hands]
 
 
+@pytest.mark.parametrize("kind", [np.uint8, np.int64])
+def test_lists_of_rows_of_an_array_are_lists_of_hands(kind: type):
+    hands = random_hands(7, 100)
+    rows = list(np.asarray(hands, kind))
+    assert evaluate_high(rows) == evaluate_high(hands)
+    assert evaluate_low8(rows) == evaluate_low8(hands)
+    assert masks_of(rows) == masks_of([list(row) for row in rows]) == masks_of(hands)
+    assert evaluate_high(list(masks_of(np.asarray(hands, np.uint8)))) == evaluate_high(hands)
+
+
 def test_packed_strengths_order_hands_as_the_reference_does():
     hands = random_hands(7)
     packed = evaluate_high(np.asarray(hands, np.uint8)).tolist()
