@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "doorcard"
 CORE = (
     "cards", "evaluation", "rules", "engine", "history", "equity", "bots", "ledger", "protocol", "room",
+    "fair",
 )  # fmt: skip
 OUTSIDE = frozenset({
     "asyncio", "concurrent", "logging", "multiprocessing", "os", "random", "secrets", "select", "selectors",
