@@ -1,5 +1,6 @@
 """A hand that was played is looked at again: the list, the steps, both sights, and a link without names."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -25,6 +26,8 @@ BRUNOS = {"en": "ten of clubs", "es": "diez de tréboles"}
 LOW_FIVE = {"en": "ace two four six eight", "es": "as dos cuatro seis ocho"}
 """What won the low half, in the order of dealing."""
 GONE = {"en": "This link does not lead to a hand", "es": "Este enlace no lleva a ninguna mano"}
+APPROX = {"en": "approx.", "es": "aprox."}
+HALVES = {"en": ("High", "Low"), "es": ("Alta", "Baja")}
 PLAYER = {"en": "Player 2", "es": "Jugador 2"}
 
 
@@ -203,6 +206,64 @@ def test_the_hand_is_taken_along_as_a_file_with_names_or_without(
         assert told[anonymous].startswith("PokerStars Hand #")
     assert ": Carmen (" in told[False]
     assert not any(name in told[True] for name in NAMES)
+    page.close()
+
+
+WORKED_OUT_MS = 60_000
+"""The first time a room starts a process for it."""
+
+
+@pytest.mark.parametrize(("language", "width", "height"), ON_A_PHONE)
+def test_each_step_says_how_much_of_the_pot_each_could_expect_until_somebody_wants_it_no_more(
+    player: BrowserContext, rig: Rig, language: str, width: int, height: int
+) -> None:
+    pytest.importorskip("numba", reason="a room works out equities with the extra fast")
+    page = open_hand(player, rig, language, width, height)
+    own, bruno, carmen, dario = (page.get_by_test_id(f"equity-{seat}") for seat in range(1, 5))
+    expect(own).to_contain_text(APPROX[language], timeout=WORKED_OUT_MS)
+    expect(carmen).to_contain_text("%")
+    shoot(page, f"equity-{language}-{width}")
+    page.keyboard.press("End")
+    high, low = HALVES[language]
+    for cell, halves in ((own, (0, 100)), (bruno, (100, 0))):
+        expect(cell).to_contain_text(re.compile(rf"50\s?%.*{high} {halves[0]}\s?%.*{low} {halves[1]}\s?%"))
+    for out in (carmen, dario):
+        expect(out).to_have_text("")
+    assert fits(page)
+    page.get_by_test_id("equity-switch").uncheck()
+    expect(own).to_have_count(0)
+    load_anew(page)
+    expect(page.get_by_test_id("equity-switch")).not_to_be_checked()
+    expect(own).to_have_count(0)
+    page.get_by_test_id("equity-switch").check()
+    expect(own).to_contain_text("%")
+    page.close()
+
+
+def test_a_room_that_has_no_equities_or_no_time_for_them_shows_the_hand_all_the_same(
+    player: BrowserContext, rig: Rig
+) -> None:
+    busy = {"code": "equity_busy", "facts": {}}
+    answers = [
+        (503, busy),
+        (200, {"available": True, "points": []}),
+        (200, {"available": False, "points": []}),
+    ]
+    page = player.new_page()
+    page.route("**/equity?**", lambda route: route.fulfill(status=answers[0][0], json=answers.pop(0)[1]))
+    visit(page, rig.address + "/hands")
+    page.get_by_test_id("hand").get_by_role("link").click()
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    expect(page.get_by_test_id("row-2")).to_be_visible()
+    again.click()
+    expect(again).to_have_count(0)
+    with page.expect_response("**/equity?**"):
+        load_anew(page)
+    expect(page.get_by_test_id("row-2")).to_be_visible()
+    for name in ("equity-switch", "equity-2"):
+        expect(page.get_by_test_id(name)).to_have_count(0)
+    assert answers == []
     page.close()
 
 
