@@ -1,15 +1,19 @@
 """The dealer: its deck follows from the bytes that it is given and from nothing else."""
 
 import ast
+import hmac
 import subprocess
 import sys
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from doorcard.fair import Contribution, FairError, HandName, deck_of, draw_secret, promise, seal
-from doorcard.fair.dealer import Entropy
+from doorcard.fair.dealer import Entropy, card_commitment
+from doorcard.fair.encoding import told_before
+from doorcard.fair.shuffle import deck_key, key_stream
 from tests.unit.fair.hands import HAND, counter_bytes, sealed_deck, sent_from
 
 DEALER = "doorcard.fair"
@@ -72,6 +76,29 @@ def test_the_dealer_asks_for_256_bits_for_the_deck_and_256_for_each_card() -> No
 
     draw_secret(noted)
     assert asked == [32, 52 * 32]
+
+
+def test_a_hand_s_secrets_are_the_bytes_of_the_source_and_never_come_again() -> None:
+    source = counter_bytes()
+    first, second = draw_secret(source), draw_secret(source)
+    again = counter_bytes()
+    assert (first.seed, first.salts) == (again(32), again(52 * 32))
+    pieces = [secret.salt(place) for secret in (first, second) for place in range(52)]
+    assert len({first.seed, second.seed, *pieces}) == 106
+
+
+def test_who_learns_the_seed_still_cannot_open_a_closed_card() -> None:
+    """Salts are no bytes of the stream, nor what the seed or other salts give by the same hashes."""
+    sealed = sealed_deck()
+    proof, secret, place = sealed.proof, sealed.secret, 20
+    told = told_before(proof.hand, proof.seed_commitment, proof.contributions)
+    stream = bytes(islice(key_stream(deck_key(proof.hand, secret.seed, proof.contributions)), 8192))
+    guesses = {bytes(32), secret.seed, told, proof.root, *sealed.opening(place).path}
+    guesses |= {stream[at : at + 32] for at in range(len(stream) - 31)}
+    guesses |= {secret.salt(other) for other in range(52) if other != place}
+    guesses |= {hmac.digest(secret.seed, bytes((number,)), "sha256") for number in range(256)}
+    wanted = card_commitment(told, place, sealed.deck[place], secret.salt(place))
+    assert wanted not in {card_commitment(told, place, sealed.deck[place], guess) for guess in guesses}
 
 
 OTHERS = [

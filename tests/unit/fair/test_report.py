@@ -16,7 +16,7 @@ from doorcard.history.record import Record, encode_record
 from doorcard.rules.spec import Game
 from tests.unit.fair.hands import PlayedHand, played_hand
 
-HANDS = 40
+HANDS = 25
 games = pytest.mark.parametrize("game", list(Game))
 
 

@@ -123,6 +123,15 @@ def test_a_card_is_as_likely_in_every_place(decks: Decks) -> None:
     assert even_places(decks) > SUSPICIOUS
 
 
+def test_decks_are_even_where_only_the_players_bytes_change() -> None:
+    """And where only the seed does: either side alone keeps the other from choosing."""
+    hand, chance = HandName("t1", 1, "h1"), random.Random(7)
+    by_players = (deck_of(hand, bytes(32), (Contribution(3, chance.randbytes(16)),)) for _ in range(10_000))
+    by_seed = (deck_of(hand, chance.randbytes(32), ()) for _ in range(10_000))
+    for decks in (by_players, by_seed):
+        assert even_places(np.array([*decks], np.uint8)) > SUSPICIOUS
+
+
 @WRONG
 def test_a_wrong_shuffle_favours_places(wrong: Shuffle) -> None:
     assert even_places(shuffled(wrong, WRONG_DECKS, seed=2)) < SUSPICIOUS
