@@ -1,6 +1,7 @@
 """The chances through closed hands over HTTP: they follow from what the asker is shown, and nothing else."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,12 +17,13 @@ from doorcard.history.record_read import read_record
 from doorcard.history.share import shared_record
 from doorcard.rules.spec import Street
 from doorcard.server.chance_desk import ChanceDesk, ChanceError, Wishes
+from doorcard.server.chance_reckoner import EXAMPLES, WARM
 from doorcard.server.chances import Timeline, questions_of
 from doorcard.server.hand_records import closed_hands
 from doorcard.server.sessions import open_session
 from doorcard.server.settings import Limits
 from doorcard.server.store_sqlite import SqliteStore
-from doorcard.timeline import Point, Sight, points_of, timeline_of
+from doorcard.timeline import Point, Sight, answered, points_of, timeline_of
 from tests.cases.records import PAIR_OF_SEVENS
 from tests.server.house import RunningRoom, running_room
 from tests.unit.server.audited import CONFIG, kept, played_house
@@ -219,3 +221,45 @@ def test_cards_that_no_deck_has_leave_nothing_to_ask() -> None:
     with pytest.raises(EquityError):
         points_of(impossible_record(), Sight.MINE)
     assert questions_of(impossible_record(), Sight.MINE) == ()
+
+
+NOTING = "import sys; open(sys.argv[1], 'w').write(' '.join(sys.argv[2:]))"
+
+
+def test_a_room_that_is_told_so_has_its_code_compiled_behind_everything(tmp_path: Path) -> None:
+    file = tmp_path / "told"
+    wishes = Wishes(command=(sys.executable, "-c", NOTING, str(file)), warm_after_seconds=0)
+    asyncio.run(ChanceDesk(False, wishes).warm())
+    assert not file.exists()
+    asyncio.run(ChanceDesk(True, wishes).warm())
+    assert file.read_text() == WARM
+
+
+STAYING = "import os, sys, time; print(os.getpid(), file=open(sys.argv[1], 'w'), flush=True); time.sleep(600)"
+
+
+def test_a_room_that_stops_ends_that_too(tmp_path: Path) -> None:
+    file = tmp_path / "pid"
+    wishes = Wishes(command=(sys.executable, "-c", STAYING, str(file)), warm_after_seconds=0)
+
+    async def stop_early() -> None:
+        warming = asyncio.create_task(ChanceDesk(True, wishes).warm())
+        while not (file.exists() and file.read_text().endswith("\n")):
+            await asyncio.sleep(0.01)
+        warming.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await warming
+
+    asyncio.run(asyncio.wait_for(stop_early(), 30))
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(file.read_text()), 0)
+
+
+def test_the_examples_take_every_way_of_finding_an_equity() -> None:
+    pytest.importorskip("numba", reason="without the extra fast nothing is compiled")
+    assert [timeline_method(hands) for hands in EXAMPLES] == ["exact", "sampled", "exact"]
+    assert [len(hands) for hands in EXAMPLES] == [2, 3, 3]
+
+
+def timeline_method(hands: tuple[str, ...]) -> str:
+    return answered(Point(0, Street.THIRD, len(hands), tuple(range(len(hands))), make_spot(hands))).method

@@ -121,6 +121,7 @@ def run(args: argparse.Namespace) -> int:
         cancel_hands=args.cancel_hands,
         archive_days=args.archive_days,
         list_hands=True,
+        warm_chances=True,
         client=Path(os.environ.get("DOORCARD_CLIENT") or STATIC),
     )
 

@@ -5,15 +5,17 @@ An answer follows from its questions alone, so the last ones are kept, whoever a
 
 import asyncio
 import sys
+from asyncio.subprocess import DEVNULL
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 
 import msgspec
 from msgspec import Struct
 
 from doorcard.errors import DoorcardError
-from doorcard.server.chance_reckoner import Questions
+from doorcard.server.chance_reckoner import WARM, Questions
 from doorcard.server.chances import Timeline
 from doorcard.server.helper import Helper, HelperError
 from doorcard.timeline import Point
@@ -23,8 +25,9 @@ NEEDED = ("numpy", "numba")
 MOST_WAITING = 16
 MOST_KEPT = 200
 """Answers; each has some thousand bytes."""
-MOST_SECONDS = 90.0
-"""A hand takes less than two, but the first of all has its code compiled before."""
+MOST_SECONDS = 240.0
+"""A hand takes less than two, but the first of all may have its code compiled before, on a slow machine."""
+WARM_AFTER_SECONDS = 60.0
 IDLE_SECONDS = 300.0
 """After so long without a question the process gives back its memory."""
 
@@ -40,6 +43,7 @@ class Wishes(Struct, frozen=True):
     kept: int = MOST_KEPT
     seconds: float = MOST_SECONDS
     idle_seconds: float = IDLE_SECONDS
+    warm_after_seconds: float = WARM_AFTER_SECONDS
     command: tuple[str, ...] = RECKONER
 
 
@@ -72,6 +76,21 @@ class ChanceDesk:
                 return msgspec.Raw(self._known(questions) or await self._reckoned(questions))
         finally:
             self._waiting -= 1
+
+    async def warm(self) -> None:
+        """Have the code compiled before somebody asks: when the room has been open for a while, and behind
+        everything else.
+        """
+        if not self.is_there:
+            return
+        await asyncio.sleep(self._wishes.warm_after_seconds)
+        process = await asyncio.create_subprocess_exec(*self._wishes.command, WARM, stdin=DEVNULL)
+        try:
+            await process.wait()
+        finally:  # the room stops: so does it
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
 
     def close(self) -> None:
         """End the process, whatever it does; no other begins."""

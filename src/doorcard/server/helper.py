@@ -17,6 +17,7 @@ from msgspec import Struct
 from doorcard.errors import DoorcardError
 
 KINDER = 10
+KINDEST = 19
 """By so much a helper stands back behind others."""
 
 
@@ -104,14 +105,14 @@ def send(file: IO[bytes], head: Struct, body: bytes) -> None:
     file.flush()
 
 
-def stand_back(most_memory: int | None = None) -> None:
+def stand_back(most_memory: int | None = None, kinder: int = KINDER) -> None:
     """For the process itself: others first, and not more bytes than these, as far as the system has such.
 
     The room says when to end.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
-        os.nice(KINDER)
+        os.nice(kinder)
     if most_memory is None:
         return
     with suppress(ImportError, OSError, ValueError):

@@ -87,6 +87,8 @@ class Service:
         ]
         if settings.list_hands:
             self._background.append(asyncio.create_task(list_closed_hands(self.closed), name="lists"))
+        if settings.warm_chances:
+            self._background.append(asyncio.create_task(self.chances.warm(), name="chances"))
         if settings.archive_days is not None:
             archiving = archive_old_hands(self.store, settings.archive_days)
             self._background.append(asyncio.create_task(archiving, name="archive"))

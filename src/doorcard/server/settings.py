@@ -71,6 +71,8 @@ class Settings(Struct, frozen=True):
     """Hands closed so many days ago move to archive files; None: never."""
     list_hands: bool = False
     """Hands come on their players' lists in the background; else only when somebody looks at one."""
+    warm_chances: bool = False
+    """What finds chances is compiled soon after the start; else when somebody asks for some."""
     client: Path = STATIC
     """The folder of the built browser client."""
     limits: Limits = Limits()
