@@ -2,22 +2,23 @@
 
 In each situation (street, own strength, raises, crowd) the shares of folds, calls and wagers of two accounts
 are compared by chi-square. Two people differ by far more than chance in thousands of decisions; two copies of
-one program differ by chance alone. Flagged is who differs no more than copies do (at most COPY_RATIO per
-degree of freedom) and far less than pairs of this room do (by the logarithm of the ratio, middle and spread
-of all pairs).
+one program differ by chance alone. Flagged is who differs no more than copies do (COPY_ERRORS standard errors
+beyond 1 per degree of freedom) and far less than pairs of this room do (by the logarithm of the ratio, middle
+and spread of all pairs). Here the evidence is ``1 / p`` of that second comparison: as rare as an e-value of
+that size under chance, but for one look.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import combinations
-from math import log
+from math import exp, log
 
 from msgspec import Struct
 
-from doorcard.fairplay.evidence import p_to_log_e, spread, upper_tail
+from doorcard.fairplay.evidence import rareness, spread
 from doorcard.fairplay.facts import HandFacts
 
-COPY_RATIO = 1.35
+COPY_ERRORS = 3.0
 LEAST_DECISIONS = 300
 LEAST_ACCOUNTS = 12
 """With fewer accounts nobody knows how much people differ here."""
@@ -25,13 +26,13 @@ LEAST_FREEDOM = 20
 ENOUGH = 8
 """Decisions of a situation that each of the two must have."""
 
-Situation = tuple[int, int, int, bool, int]
+Situation = tuple[int, int, int, bool, int, int]
 Manner = dict[Situation, list[int]]
 
 
 class Likeness(Struct, frozen=True):
     """``ratio``: chi-square per degree of freedom, about 1 for copies; ``usual``: the middle of this room's
-    pairs; ``log_e``: how far below the usual, as log10 of an e-value.
+    pairs; ``log_e``: how far below the usual, as log10 of 1 / p.
     """
 
     one: str
@@ -50,7 +51,9 @@ def manners_of(hands: Iterable[HandFacts]) -> dict[str, Manner]:
             if hand.bots[decision.player]:
                 continue
             crowd = min(len(decision.rivals), 2)
-            key = (decision.street, decision.level // 2, decision.raises, decision.price, crowd)
+            place = decision.street - 3
+            board = max(hand.boards[rival][place] for rival in decision.rivals) // 4
+            key = (place, decision.level, decision.raises, decision.price, crowd, board)
             found[hand.players[decision.player]].setdefault(key, [0, 0, 0])[decision.did] += 1
     return {name: manner for name, manner in found.items() if _size(manner) >= LEAST_DECISIONS}
 
@@ -71,9 +74,9 @@ def likenesses(manners: Mapping[str, Manner]) -> list[Likeness]:
             one,
             other,
             ratio,
-            2.718281828**middle,
+            exp(middle),
             freedom,
-            p_to_log_e(upper_tail((middle - log(max(ratio, 0.01))) / wide)),
+            rareness((middle - log(max(ratio, 0.01))) / wide),
         )
         for one, other, ratio, freedom in found
     ]

@@ -6,7 +6,7 @@ off: what players with such cards win on average on a street, less what could be
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import sqrt
 
 from msgspec import Struct
@@ -85,6 +85,8 @@ class Chips:
     def __init__(self, hands: Iterable[HandFacts], luck: Luck) -> None:
         self.flows: defaultdict[tuple[str, str], Flow] = defaultdict(Flow)
         self.winnings: defaultdict[str, Flow] = defaultdict(Flow)
+        self.without_luck: defaultdict[str, Flow] = defaultdict(Flow)
+        self.lucks: defaultdict[str, Flow] = defaultdict(Flow)
         self._gain: defaultdict[str, float] = defaultdict(float)
         self._met: defaultdict[str, int] = defaultdict(int)
         for hand in hands:
@@ -96,7 +98,9 @@ class Chips:
         count = len(hand.players)
         for one, name in enumerate(hand.players):
             net, own = hand.nets[one], lucks[one]
-            self.winnings[name].add(net - own, hand.hand_id, net)
+            self.winnings[name].add(net, hand.hand_id, net)
+            self.without_luck[name].add(net - own, "", 0.0)
+            self.lucks[name].add(own, "", 0.0)
             for other in range(one + 1, count):
                 moved = _moved(net, hand.nets[other], won)
                 gained = -moved - (own - lucks[other]) / count
@@ -132,15 +136,25 @@ class Chips:
         met = self._met[who] - mutual.hands
         return ((self._gain[who] - mutual.total) / met if met else 0.0), met
 
-    def surplus(self, who: str) -> Sum:
-        """What he won beyond the middle of all, as a sum over his hands."""
-        rates = {name: flow.total / flow.hands for name, flow in self.winnings.items()}
-        middle, wide = spread(rates.values())
-        flow = self.winnings[who]
-        error = flow.squares / flow.hands
-        skill = max(SKILL_SPREAD, sqrt(max(0.0, wide * wide - error / flow.hands)))
-        n = flow.hands
-        return Sum(flow.total - n * middle, flow.squares + (skill * n) ** 2, n)
+    def surplus(self, who: str) -> tuple[Sum, Sum]:
+        """What he won beyond the middle of all, as a sum over his hands: as it was, and luck taken off."""
+        return _beyond(self.winnings, who), _beyond(self.without_luck, who)
+
+    def luck(self, who: str) -> Sum:
+        """Better cards than could be expected, from street to street: whoever knows what comes stays for it,
+        and seems lucky. Nobody has a skill for it, so chance is all that there is.
+        """
+        flow = self.lucks[who]
+        return Sum(flow.total, flow.squares, flow.hands)
+
+
+def _beyond(flows: Mapping[str, Flow], who: str) -> Sum:
+    middle, wide = spread(flow.total / flow.hands for flow in flows.values())
+    flow = flows[who]
+    n = flow.hands
+    error = flow.squares / n**2
+    skill = max(SKILL_SPREAD, sqrt(max(0.0, wide * wide - error)))
+    return Sum(flow.total - n * middle, flow.squares + (skill * n) ** 2, n)
 
 
 def _moved(net: float, other: float, won: float) -> float:

@@ -8,13 +8,15 @@ without asking too often.
 """
 
 from collections.abc import Iterable, Sequence
-from math import erfc, exp, inf, log, log10, sqrt
+from math import erfc, inf, log, log10, sqrt
 from statistics import median
 
 from msgspec import Struct
 
 UNIT = 100
 """The mixture takes effects for likely that show after about this many observations."""
+
+LEAST_CHANCE = 1e-300
 
 NORMAL_95 = 1.959964
 FAIR_ODDS = 1000.0
@@ -79,11 +81,6 @@ def chosen(logs: Sequence[float], rate: float = 0.05) -> set[int]:
     return set(order[:kept])
 
 
-def p_to_log_e(p: float) -> float:
-    """log10 of an e-value made of a p-value: ``1 / (2 sqrt p)`` is at most 1 on average under chance."""
-    return -log10(2) - log10(max(p, exp(-600))) / 2
-
-
-def upper_tail(z: float) -> float:
-    """The chance of a standard normal number above z."""
-    return erfc(z / sqrt(2)) / 2
+def rareness(z: float) -> float:
+    """log10 of 1 / p, where p is the chance of a standard normal number above z."""
+    return -log10(max(erfc(z / sqrt(2)) / 2, LEAST_CHANCE))

@@ -18,10 +18,13 @@ from doorcard.fairplay.levels import NO_LEVEL
 STRONG = 6
 """From this level on, a fold is one of a good hand."""
 
+POOR = 4
+"""Below this level staying against a wager is paying off."""
+
 TELLING = 12
 """Hands that are named per pair: the newest."""
 
-FREE_DIFFERENCE = 0.05
+FREE_DIFFERENCE = 0.04
 """Honest players too suit their play to the one before them: a habit that differs by so much, as a share of
 the chances, counts as one standard error and not as certainty."""
 
@@ -33,6 +36,8 @@ class Habit(StrEnum):
     """Bet or raise with nobody else left; friends do it less."""
     FOLD_STRONG = "fold_strong"
     """Fold a good hand to his wager; who gives chips away does it more."""
+    PAY_OFF = "pay_off"
+    """Stay with a poor hand against his wager; who gives chips away does it more."""
     RERAISE_BETWEEN = "reraise_between"
     """Raise his wager with a third one caught between; partners do it more."""
 
@@ -85,9 +90,9 @@ class Habits:
             found.compare(case, self._all[situation])
         return found
 
-    def pairs(self) -> Iterable[tuple[Habit, str, str]]:
-        """All that can be asked for."""
-        return self._against.keys()
+    def both(self, habit: Habit, one: str, other: str) -> "Excess":
+        """What the two do against each other."""
+        return self.excess(habit, one, other).with_other(self.excess(habit, other, one))
 
 
 class Excess(Struct):
@@ -138,5 +143,7 @@ def _chances(decision: Decision) -> Iterable[tuple[Habit, int, bool]]:
         return
     if decision.level >= STRONG:
         yield Habit.FOLD_STRONG, decision.aggressor, decision.did == FOLD
+    elif NO_LEVEL < decision.level < POOR:
+        yield Habit.PAY_OFF, decision.aggressor, decision.did != FOLD
     if len(rivals) > 1:
         yield Habit.RERAISE_BETWEEN, decision.aggressor, decision.did == WAGER

@@ -5,11 +5,13 @@ rival's hidden cards make him is news; nobody's decisions can follow it but thro
 products "folds more or raises less than he usually does" times "the rival is stronger than he looks" is about
 zero for honest players; what is left of it by the coarseness of our measures is the same against all rivals,
 and is taken off.
+
+For one who may know everybody's cards the question is whether he is ahead of the best of his rivals, against
+how often one is with such cards against such boards and wagers.
 """
 
 from collections import defaultdict
 from collections.abc import Sequence
-from math import sqrt
 
 from msgspec import Struct
 
@@ -18,8 +20,17 @@ from doorcard.fairplay.facts import FOLD, Decision, HandFacts
 from doorcard.fairplay.habits import TELLING
 from doorcard.fairplay.levels import NO_LEVEL
 
-LEAK = 0.02
+LEAK = 0.004
 """Slopes by which honest players may differ: readers of boards and of habits see more than our measures."""
+
+INSIGHT = 0.03
+"""The same of insights: steps (from a fold to a call, from a call to a raise) between behind and ahead."""
+
+UNSEEN = 0.5
+"""Hidden strength from which on a fold is named among the hands."""
+
+ENOUGH = 200
+"""Decisions that a player must have had to count among the others."""
 
 
 class Mean(Struct):
@@ -52,7 +63,7 @@ class Slope(Struct):
         self.xx += hidden * hidden
         self.noise += product * product
         self.count += 1
-        if act < -0.5 and hidden > 3 and self.examples[-1:] != [hand_id]:
+        if act < -0.5 and hidden > UNSEEN and self.examples[-1:] != [hand_id]:
             self.examples = [*self.examples[1 - TELLING :], hand_id]
 
     def less(self, part: "Slope") -> "Slope":
@@ -75,8 +86,10 @@ class Secrets:
     def __init__(self, hands: Sequence[HandFacts]) -> None:
         self.pairs: defaultdict[tuple[str, str], Slope] = defaultdict(Slope)
         self.players: defaultdict[str, Slope] = defaultdict(Slope)
+        self.insights: defaultdict[str, Slope] = defaultdict(Slope)
         self._acts: defaultdict[tuple[object, ...], Mean] = defaultdict(Mean)
         self._looks: defaultdict[tuple[int, ...], Mean] = defaultdict(Mean)
+        self._leads: defaultdict[tuple[int, ...], Mean] = defaultdict(Mean)
         for hand in hands:
             for decision in hand.decisions:
                 self._learn(hand, decision)
@@ -88,6 +101,9 @@ class Secrets:
         self._acts[_act_key(hand, decision)].add(_act(decision))
         for look, strength, _ in _looks(hand, decision):
             self._looks[look].add(strength)
+        situation, lead = _lead(hand, decision)
+        if situation:
+            self._leads[situation].add(lead)
 
     def _score(self, hand: HandFacts, decision: Decision) -> None:
         act = _act(decision)
@@ -97,31 +113,38 @@ class Secrets:
             hidden = strength - self._looks[look].but(strength)
             self.pairs[who, hand.players[rival]].add(hidden, surprise, hand.hand_id)
             self.players[who].add(hidden, surprise, hand.hand_id)
+        situation, lead = _lead(hand, decision)
+        if situation:
+            behind = self._leads[situation].but(lead) - lead
+            self.insights[who].add(behind, surprise, hand.hand_id)
+
+    def rest(self, who: str, whom: str) -> Slope:
+        """His slope against all but one."""
+        return self.players[who].less(self.pairs[who, whom])
 
     def shared(self, who: str, whom: str) -> Sum:
         """How much more he gives way to the one's hidden strength than to that of others."""
-        one = self.pairs.get((who, whom), Slope())
-        rest = self.players[who].less(one)
+        one, rest = self.pairs[who, whom], self.rest(who, whom)
         if not one.xx or not rest.xx:
             return Sum()
         noise = one.noise + one.xx**2 * (rest.variance + LEAK**2)
         return Sum(one.xx * rest.value - one.xy, noise, one.count)
 
+    def usual(self, who: str) -> float:
+        """The middle insight of the others; 0 where there are none."""
+        return self._others(who)[0]
+
     def known(self, who: str) -> Sum:
-        """How much more he gives way to everybody's hidden strength than others do."""
-        mine = self.players[who]
-        others = [slope.value for name, slope in self.players.items() if name != who and slope.count > 200]
-        if not mine.xx or not others:
-            return Sum()
-        middle, wide = spread(others)
-        leak = max(LEAK, wide)
-        noise = mine.noise + mine.xx**2 * leak**2 * (1 + 1 / len(others))
+        """How much more than others he gives way when he is behind and attacks when he is ahead."""
+        mine = self.insights[who]
+        middle, wide = self._others(who)
+        noise = mine.noise + (mine.xx * max(INSIGHT, wide)) ** 2
         return Sum(mine.xx * middle - mine.xy, noise, mine.count)
 
-    def interval(self, who: str, whom: str | None) -> tuple[float, float]:
-        """The slope and its error, for reports."""
-        slope = self.players[who] if whom is None else self.pairs[who, whom]
-        return slope.value, sqrt(slope.variance)
+    def _others(self, who: str) -> tuple[float, float]:
+        return spread(
+            slope.value for name, slope in self.insights.items() if name != who and slope.count > ENOUGH
+        )
 
 
 def _act(decision: Decision) -> float:
@@ -146,3 +169,17 @@ def _looks(hand: HandFacts, decision: Decision) -> list[tuple[tuple[int, ...], f
             look = (place, hand.boards[rival][place], wagers, leads, decision.raises)
             found.append((look, float(strength), rival))
     return found
+
+
+def _lead(hand: HandFacts, decision: Decision) -> tuple[tuple[int, ...], float]:
+    """What can be seen by a player of how he stands, and whether he is ahead: 1, else 0; ½ beside the best.
+    Nothing where a card is unknown.
+    """
+    place = decision.street - 3
+    best = max(hand.levels[rival][place] for rival in decision.rivals)
+    if NO_LEVEL in (decision.level, *(hand.levels[rival][place] for rival in decision.rivals)):
+        return (), 0.0
+    board = max(hand.boards[rival][place] for rival in decision.rivals)
+    crowd, pressed = min(len(decision.rivals), 3), max(decision.wagers)
+    lead = 1.0 if decision.level > best else 0.5 if decision.level == best else 0.0
+    return (place, decision.level, board // 2, crowd, pressed, decision.raises), lead
