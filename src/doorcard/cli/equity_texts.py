@@ -82,6 +82,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "range_empty": "{place}: no three cards are in the range {text}",
         "range_blocked": "{place}: cards that are seen elsewhere leave nothing of the range {text}",
         "ranges_collide": "the hands of these players always share a card",
+        "ranges_crowded": "the hands of these players share a card nearly always: in {tries} draws of all"
+        " hands there was none without; narrow a range, or try --exact",
     },
     "es": {
         "card_text_invalid": "{place}: {text} no es una carta; una carta es valor y palo, como As, Td o 9c",
@@ -107,6 +109,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "range_empty": "{place}: no hay tres cartas en el rango {text}",
         "range_blocked": "{place}: las cartas vistas en otros sitios no dejan nada del rango {text}",
         "ranges_collide": "las manos de estos jugadores siempre comparten una carta",
+        "ranges_crowded": "las manos de estos jugadores casi siempre comparten una carta: en {tries} intentos"
+        " de sacar todas no hubo ninguno sin repetir; acota algún rango o prueba con --exact",
     },
 }
 

@@ -73,7 +73,8 @@ def range_equity(
         seed, each, progress, way: As for `doorcard.equity.sampled.sample`.
 
     Raises:
-        EquityError: As said there, `range_blocked` (`player`, `text`), `ranges_collide`, or `too_costly`.
+        EquityError: As said there, `range_blocked` (`player`, `text`), `ranges_collide`, `ranges_crowded`,
+            or `too_costly`.
     """
     if method not in METHODS:
         raise EquityError("method_unknown", method=method, known=METHODS)

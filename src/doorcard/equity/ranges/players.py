@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate, product
+from itertools import accumulate, combinations
 from math import gcd, prod
 from typing import NamedTuple, TypeAlias
 
@@ -12,8 +12,8 @@ from doorcard.cards import Card
 from doorcard.equity.ranges.holdings import Range
 from doorcard.equity.spot import STUD, Cards, EquityError, Spot, make_spot
 
-MOST_TRIES = 100_000
-"""Draws of all hands without one in which no card comes twice, after which there is taken to be none."""
+MOST_TRIES = 1_000_000
+"""Draws of all hands without one in which no card comes twice, after which no more is tried."""
 
 Hand: TypeAlias = tuple[Card, ...]
 
@@ -40,11 +40,7 @@ class Asked(NamedTuple):
 
     def combos(self) -> Iterator[tuple[tuple[Hand, ...], int]]:
         """Every combination in which no card comes twice, and its weight."""
-        pairs = (tuple(zip(*player, strict=True)) for player in self.players)
-        for chosen in product(*pairs):
-            hands = tuple(hand for hand, _ in chosen)
-            if _are_apart(hands):
-                yield hands, prod(weight for _, weight in chosen)
+        return _combos(self.players, frozenset(), (), 1)
 
     def spot(self, hands: Sequence[Hand]) -> Spot:
         """The spot in which the players have these cards."""
@@ -56,12 +52,18 @@ class Asked(NamedTuple):
 
         EquityError ``ranges_collide`` where there is none.
         """
-        for hands, _ in self.combos():
-            return self.spot(hands)
+        # Whoever has the fewest hands comes first, so that it soon shows where there is no way.
+        order = sorted(range(len(self.players)), key=lambda number: len(self.players[number].hands))
+        if _have_enough_cards(self.players):
+            for hands, _ in _combos([self.players[number] for number in order], frozenset(), (), 1):
+                return self.spot([hand for _, hand in sorted(zip(order, hands, strict=True))])
         raise EquityError("ranges_collide")
 
     def drawer(self) -> Callable[[Callable[[int], int]], tuple[Hand, ...]]:
-        """What draws hands by their weights, all anew where a card comes twice; it gets numbers below any."""
+        """What draws hands by their weights, all anew where a card comes twice; it gets numbers below any.
+
+        EquityError ``ranges_crowded`` (`tries`) where a card comes twice nearly always.
+        """
         tables = [(player.hands, list(accumulate(player.weights))) for player in self.players]
 
         def draw(below: Callable[[int], int]) -> tuple[Hand, ...]:
@@ -69,7 +71,7 @@ class Asked(NamedTuple):
                 hands = tuple(hands[bisect_right(sums, below(sums[-1]))] for hands, sums in tables)
                 if _are_apart(hands):
                     return hands
-            raise EquityError("ranges_collide")
+            raise EquityError("ranges_crowded", tries=MOST_TRIES)
 
         return draw
 
@@ -104,6 +106,28 @@ def _choices(left: Range) -> Choices:
     divisor = gcd(*(weight for _, weight in sets))
     hands = tuple(tuple(sorted((*cards, *left.later))) for cards, _ in sets)
     return Choices(hands, tuple(weight // divisor for _, weight in sets))
+
+
+def _combos(
+    players: Sequence[Choices], used: frozenset[Card], hands: tuple[Hand, ...], weight: int
+) -> Iterator[tuple[tuple[Hand, ...], int]]:
+    """The combinations that begin with these hands, whose cards are used."""
+    if len(hands) == len(players):
+        yield hands, weight
+        return
+    for hand, own in zip(*players[len(hands)], strict=True):
+        if used.isdisjoint(hand):
+            yield from _combos(players, used.union(hand), (*hands, hand), weight * own)
+
+
+def _have_enough_cards(players: Sequence[Choices]) -> bool:
+    """Whether any of the players together could be given as many cards as they hold."""
+    held = [(frozenset().union(*player.hands), len(player.hands[0])) for player in players]
+    return all(
+        len(frozenset().union(*(cards for cards, _ in some))) >= sum(count for _, count in some)
+        for size in range(2, len(held) + 1)
+        for some in combinations(held, size)
+    )
 
 
 def _are_apart(hands: Sequence[Hand]) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from doorcard.cards import FULL_DECK, cards_text, parse_cards
 from doorcard.equity import EquityError, Tally, make_spot
 from doorcard.equity.answer import NOTHING
-from doorcard.equity.ranges import Range, parse_range, range_equity
+from doorcard.equity.ranges import Range, parse_range, players, range_equity
 from doorcard.equity.ranges.ask import Part, alike
 from doorcard.equity.ranges.players import Choices, make_asked
 from doorcard.equity.reference import tally_reference
@@ -80,6 +80,29 @@ def test_hands_that_share_a_card_weigh_nothing() -> None:
     assert caught.value.code == "ranges_collide"
     asked = make_asked([parse_range("AA/Ks"), parse_range("AA/Kh")])
     assert sum(weight for _, weight in asked.combos()) == 6
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        # Six aces are wanted of four; players who may have anything stand before those who cannot.
+        pytest.param(["*", "*", "AAx", "*", "AAx", "*", "AAx"], id="aces"),
+        # 21 cards are wanted of the 20 up to the six, which is no matter of pairs of players.
+        pytest.param(["[2-6][2-6][2-6]"] * 7, id="small cards"),
+    ],
+)
+def test_hands_that_cannot_all_be_dealt_are_soon_refused(texts: list[str]) -> None:
+    with pytest.raises(EquityError) as caught:
+        make_asked([parse_range(text) for text in texts])
+    assert caught.value.code == "ranges_collide"
+
+
+def test_hands_that_hardly_ever_go_together_are_not_said_never_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MOST_TRIES", 10)
+    asked = make_asked([parse_range("AA/K"), parse_range("AA/Q")])
+    with pytest.raises(EquityError) as caught:
+        asked.drawer()(lambda limit: 0)
+    assert (caught.value.code, caught.value.facts) == ("ranges_crowded", {"tries": 10})
 
 
 def test_combinations_that_differ_in_the_names_of_suits_alone_are_looked_at_once() -> None:
