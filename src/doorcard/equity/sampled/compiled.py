@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import count, islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,8 +11,7 @@ from doorcard.equity.answer import Sums, Tally
 from doorcard.equity.sampled import kernels
 from doorcard.equity.sampled.arrays import lane_states
 from doorcard.equity.sampled.deal import LANES, NOWHERE, Deal
-
-HOLES_AT_ONCE = 4
+from doorcard.equity.sampled.lanes import AT_ONCE
 
 
 def sample_chunk(deal: Deal, seed: int, chunk: int, blocks: int) -> Tally:
@@ -26,19 +26,21 @@ def sample_each(deals: Iterable[Deal], seed: int, chunk: int) -> list[Tally]:
 
 
 def _blocks(deal: Deal, state: NDArray[np.uint32], blocks: int) -> Tally:
-    known, missing, holes = _arrays(deal)
-    deck = len(deal.unseen)
-    sums = kernels.sample(state, blocks, deck, holes, known, missing, deal.is_shared, deal.has_low)
+    holes, known, rows = _arrays(deal)
+    sums = kernels.sample(state, blocks, len(deal.unseen), holes, deal.need, known, rows, deal.has_low)
     return Tally(blocks * LANES, tuple(Sums(*row) for row in sums.tolist()))
 
 
 @lru_cache(maxsize=16)
-def _arrays(deal: Deal) -> tuple[NDArray[np.uint16], NDArray[np.int64], NDArray[np.uint8]]:
-    """Known cards by suit, missing cards, and the cards in the places of those that are seen."""
-    known = np.zeros((len(deal.known), 4), np.uint16)
-    for player, cards in enumerate(deal.known):
-        for card in cards:
-            known[player, card & 3] |= 1 << (card >> 2)
+def _arrays(deal: Deal) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64]]:
+    """The cards in the places of those that are seen, all known cards, and which cards make each hand."""
     holes = deal.holes()
-    holes += [(NOWHERE, NOWHERE)] * (-len(holes) % HOLES_AT_ONCE)
-    return known, np.array(deal.missing, np.int64), np.array(holes, np.uint8).reshape(-1, 2)
+    holes += [(NOWHERE, NOWHERE)] * (-len(holes) % AT_ONCE)
+    drawn, held = count(), count(deal.need)
+    shared = [deal.need - 1] * deal.is_shared
+    rows = [
+        [*islice(drawn, missing), *islice(held, len(known)), *shared]
+        for known, missing in zip(deal.known, deal.missing, strict=True)
+    ]
+    known = np.array([card for cards in deal.known for card in cards], np.uint8)
+    return np.array(holes, np.uint8).reshape(-1, 2), known, np.array(rows, np.int64)

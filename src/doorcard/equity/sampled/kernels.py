@@ -1,246 +1,169 @@
 """The compiled sampler: a block of deals side by side, each in a lane of its own.
 
-``plain`` is the same in Python that can be read, and gives the same sums. Cards are drawn by Fisher and
-Yates' shuffle. Lanes cannot index, so the shuffled deck is never written down: which card a place held
-before a step follows from the steps before it, backwards, by comparisons alone.
+``plain`` is the same in Python that can be read, and gives the same sums. Rows of arrays are passed by their
+number: a view of a row costs more than the work on it.
+
+Compiled loops are kept on disk. Numba compiles again when this file changes, but not when only ``lanes`` or
+``doorcard.evaluation`` does: touch this file then.
 """
 
 import numpy as np
 from numba import njit
 
 from doorcard.equity.sampled.deal import LANES, NOWHERE
-from doorcard.evaluation.lanes import (
-    NONE,
-    U16,
-    bits_in,
-    low_bits,
-    low_value,
-    rank_bit,
-    seen,
-    value,
-    wide_vectors,
-)
+from doorcard.equity.sampled.lanes import NO_STEPS, deal
+from doorcard.evaluation.kernels import low_bits_of_five, strength_of
+from doorcard.evaluation.lanes import NO_LOW, NONE, U8, U16, low_bit, low_value, rank_bit, wide_vectors
 
-U8 = np.uint8
 U32 = np.uint32
-FIVE = U16(5)
-NO_STEPS = 8
-WHOLE = U32(1680)
-QUARTER = U32(420)
+WHOLE = U16(1680)
+QUARTER = U16(420)
 
 
 @njit(cache=True)
-def draw_places(state, first, left, places):
-    """A random place from ``first``, of ``left``, in every lane.
+def highs_of(cards, rows, player, halves):
+    """Write a player's high strengths in all lanes, each as its two halves, the minor first."""
+    wide_vectors()
+    first, second, third, fourth = rows[player, 0], rows[player, 1], rows[player, 2], rows[player, 3]
+    fifth, sixth, seventh = rows[player, 4], rows[player, 5], rows[player, 6]
+    for lane in range(LANES):
+        a, b, c, d = cards[first, lane], cards[second, lane], cards[third, lane], cards[fourth, lane]
+        e, f, g = cards[fifth, lane], cards[sixth, lane], cards[seventh, lane]
+        major, minor = strength_of(a, b, c, d, e, f, g, rank_bit(f), rank_bit(g), 2)
+        halves[player, 2 * lane] = minor
+        halves[player, 2 * lane + 1] = major
 
-    The generator is xoshiro128++ (Blackman and Vigna 2021). A number of 32 bits is scaled to the places, so
-    none is likelier than another by more than one part in 80 million.
-    """
+
+@njit(cache=True)
+def lows_of(cards, rows, player, lows):
+    """Write a player's low strengths in all lanes, as in ``evaluation.low8``: 0 is no low."""
+    wide_vectors()
+    first, second, third, fourth = rows[player, 0], rows[player, 1], rows[player, 2], rows[player, 3]
+    fifth, sixth, seventh = rows[player, 4], rows[player, 5], rows[player, 6]
+    for lane in range(LANES):
+        a, b, c, d = cards[first, lane], cards[second, lane], cards[third, lane], cards[fourth, lane]
+        e, f, g = cards[fifth, lane], cards[sixth, lane], cards[seventh, lane]
+        lows[player, lane] = low_value(U8(low_bits_of_five(a, b, c, d, e) | low_bit(f) | low_bit(g)))
+
+
+@njit(cache=True)
+def begin_best(strengths, best, count):
+    """Begin with the first player, and with nobody counted."""
     wide_vectors()
     for lane in range(LANES):
-        s0, s1, s2, s3 = state[0, lane], state[1, lane], state[2, lane], state[3, lane]
-        total = U32(s0 + s3)
-        drawn = U32(U32(U32(total << U32(7)) | U32(total >> U32(25))) + s0)
-        shifted = U32(s1 << U32(9))
-        s2 = U32(s2 ^ s0)
-        s3 = U32(s3 ^ s1)
-        state[1, lane] = U32(s1 ^ s2)
-        state[0, lane] = U32(s0 ^ s3)
-        state[2, lane] = U32(s2 ^ shifted)
-        state[3, lane] = U32(U32(s3 << U32(11)) | U32(s3 >> U32(21)))
-        upper = U32(U32(drawn >> U32(16)) * left)
-        lower = U32(U32(drawn & U32(0xFFFF)) * left)
-        places[lane] = U8(first + U32(U32(upper + U32(lower >> U32(16))) >> U32(16)))
+        best[lane] = strengths[0, lane]
+        count[lane] = NONE
 
 
 @njit(cache=True)
-def trace(cards, places, step):
-    """Whatever lay at a step's place came from the place whose turn it was: for eight steps, the last first.
-
-    ``places`` are the rows of those steps in order, ``step`` is the last of them.
-    """
-    wide_vectors()
-    h, g, f, e = places[7], places[6], places[5], places[4]
-    d, c, b, a = places[3], places[2], places[1], places[0]
-    for lane in range(LANES):
-        card = cards[lane]
-        card = step if card == h[lane] else card
-        card = U8(step - U8(1)) if card == g[lane] else card
-        card = U8(step - U8(2)) if card == f[lane] else card
-        card = U8(step - U8(3)) if card == e[lane] else card
-        card = U8(step - U8(4)) if card == d[lane] else card
-        card = U8(step - U8(5)) if card == c[lane] else card
-        card = U8(step - U8(6)) if card == b[lane] else card
-        card = U8(step - U8(7)) if card == a[lane] else card
-        cards[lane] = card
-
-
-@njit(cache=True)
-def put(cards, holes):
-    """The cards that lie in the places of four cards that are seen."""
-    wide_vectors()
-    hole, other, third, fourth = holes[0, 0], holes[1, 0], holes[2, 0], holes[3, 0]
-    card, another, one, more = holes[0, 1], holes[1, 1], holes[2, 1], holes[3, 1]
-    for lane in range(LANES):
-        here = cards[lane]
-        here = card if here == hole else here
-        here = another if here == other else here
-        here = one if here == third else here
-        cards[lane] = more if here == fourth else here
-
-
-@njit(cache=True)
-def deal(state, places, cards, need, deck, holes):
-    """Draw ``need`` of the ``deck`` unseen cards in every lane, in order.
-
-    ``places`` has eight rows before those of the steps, with a number that is no place.
-    """
-    for step in range(need):
-        draw_places(state, U32(step), U32(deck - step), places[step + NO_STEPS])
-        cards[step, :] = places[step + NO_STEPS]
-        for last in range(step - 1, -1, -8):
-            trace(cards[step], places[last + 1 : last + 1 + NO_STEPS], U8(last))
-        for number in range(0, holes.shape[0], 4):
-            put(cards[step], holes[number : number + 4])
-
-
-@njit(cache=True)
-def add_card(cards, suits):
-    """Put a card into every lane's hand."""
-    wide_vectors()
-    for lane in range(LANES):
-        card = U16(cards[lane])
-        rank = rank_bit(card)
-        suit = U16(card & U16(3))
-        suits[0, lane] = U16(suits[0, lane] | (rank if suit == U16(0) else NONE))
-        suits[1, lane] = U16(suits[1, lane] | (rank if suit == U16(1) else NONE))
-        suits[2, lane] = U16(suits[2, lane] | (rank if suit == U16(2) else NONE))
-        suits[3, lane] = U16(suits[3, lane] | (rank if suit == U16(3) else NONE))
-
-
-@njit(cache=True)
-def highs_of(suits, majors, minors):
-    """The high strengths of the hands of seven cards in all lanes."""
-    wide_vectors()
-    for lane in range(LANES):
-        a, b, c, d = suits[0, lane], suits[1, lane], suits[2, lane], suits[3, lane]
-        flush = a if bits_in(a) >= FIVE else (b if bits_in(b) >= FIVE else (c if bits_in(c) >= FIVE else d))
-        flush = flush if bits_in(flush) >= FIVE else NONE
-        once, twice, thrice, four = seen(a, b, c, d)
-        majors[lane], minors[lane] = value(once, twice, thrice, four, flush, 2)
-
-
-@njit(cache=True)
-def lows_of(suits, lows):
-    """The low strengths in all lanes, as in ``evaluation.low8``: 0 is no low."""
-    wide_vectors()
-    for lane in range(LANES):
-        ranks = U16(U16(suits[0, lane] | suits[1, lane]) | U16(suits[2, lane] | suits[3, lane]))
-        lows[lane] = low_value(low_bits(ranks))
-
-
-@njit(cache=True)
-def joined(majors, minors, strengths):
-    """Both halves of the high strengths as one number."""
-    wide_vectors()
-    for lane in range(LANES):
-        strengths[lane] = U32(U32(majors[lane]) << U32(16)) | U32(minors[lane])
-
-
-@njit(cache=True)
-def raise_best(strengths, best):
+def raise_best(strengths, player, best):
     """Keep the better."""
     wide_vectors()
     for lane in range(LANES):
-        best[lane] = max(best[lane], strengths[lane])
+        strength = strengths[player, lane]
+        best[lane] = strength if strength > best[lane] else best[lane]
 
 
 @njit(cache=True)
-def count_best(strengths, best, count):
-    """Count who has the best."""
+def mark_best(strengths, player, best, count, winners):
+    """Count who has the best, and write all bits where he has."""
     wide_vectors()
     for lane in range(LANES):
-        count[lane] = U32(count[lane] + U32(strengths[lane] == best[lane]))
+        is_best = U16(strengths[player, lane] == best[lane])
+        winners[player, lane] = U16(NONE - is_best)
+        count[lane] = U16(count[lane] + is_best)
+
+
+@njit(cache=True)
+def find_best(strengths, best, count, winners):
+    """Who has the best, and how many: strengths of all players into lanes of marks and a count."""
+    begin_best(strengths, best, count)
+    for player in range(1, strengths.shape[0]):
+        raise_best(strengths, player, best)
+    for player in range(strengths.shape[0]):
+        mark_best(strengths, player, best, count, winners)
 
 
 @njit(inline="always")
 def part_of(count):
     """What each of so many (1 to 8) gets of a half of 840."""
-    few = U32(840) if count == U32(1) else (U32(420) if count == U32(2) else U32(280))
-    more = U32(210) if count == U32(4) else U32(168)
-    many = U32(140) if count == U32(6) else (U32(120) if count == U32(7) else U32(105))
-    return few if count < U32(4) else (more if count < U32(6) else many)
+    few = U16(840) if count == U16(1) else (U16(420) if count == U16(2) else U16(280))
+    more = U16(210) if count == U16(4) else U16(168)
+    many = U16(140) if count == U16(6) else (U16(120) if count == U16(7) else U16(105))
+    return few if count < U16(4) else (more if count < U16(6) else many)
 
 
 @njit(cache=True)
-def sum_highs(strengths, best, count):
-    """What a player gets in all lanes where the best high takes all: the columns of ``answer.Sums``."""
+def part_highs(count, half, high):
+    """What a best high gets: of a half, and of the pot where no low takes half."""
     wide_vectors()
-    share = square = win = tie = quarter = U32(0)
     for lane in range(LANES):
-        part = part_of(count[lane]) if strengths[lane] == best[lane] else U32(0)
-        part = U32(part + part)
-        share += part
-        square += U32(part * part)
-        win += U32(part == WHOLE)
-        tie += U32(part > U32(0)) & U32(part < WHOLE)
-        quarter += U32(part == QUARTER)
-    return share, square, win, tie, share // U32(2), U32(0), quarter
+        part = part_of(count[lane])
+        half[lane] = part
+        high[lane] = U16(part + part)
 
 
 @njit(cache=True)
-def sum_halves(strengths, best, count, lows, best_low, low_count):
+def part_lows(count, best, half, high, low):
+    """What a best low gets, and that a best high gets no more than of a half then."""
+    wide_vectors()
+    for lane in range(LANES):
+        is_low = best[lane] != NO_LOW
+        high[lane] = half[lane] if is_low else high[lane]
+        low[lane] = part_of(count[lane]) if is_low else NONE
+
+
+@njit(inline="always")
+def added(part, share, square, win, some, quarter):
+    """Sums of shares and squares and counts of all, something and quarters, after one more deal."""
+    share = U32(share + U32(part))
+    square = U32(square + U32(U32(part) * U32(part)))
+    win = U16(win + U16(part == WHOLE))
+    some = U16(some + U16(part != NONE))
+    return share, square, win, some, U16(quarter + U16(part == QUARTER))
+
+
+@njit(inline="always")
+def enter(sums, player, share, square, win, some, upper, lower, quarter):
+    """Add to a player's columns of ``answer.Sums``."""
+    sums[player, 0] += share
+    sums[player, 1] += square
+    sums[player, 2] += win
+    sums[player, 3] += np.int64(some) - np.int64(win)
+    sums[player, 4] += upper
+    sums[player, 5] += lower
+    sums[player, 6] += quarter
+
+
+@njit(cache=True)
+def sum_highs(sums, player, winners, high):
+    """Add what a player gets in all lanes where the best high takes all."""
+    wide_vectors()
+    share, square, win, some, quarter = U32(0), U32(0), NONE, NONE, NONE
+    for lane in range(LANES):
+        part = U16(high[lane] & winners[player, lane])
+        share, square, win, some, quarter = added(part, share, square, win, some, quarter)
+    enter(sums, player, share, square, win, some, share // U32(2), U32(0), quarter)
+
+
+@njit(cache=True)
+def sum_halves(sums, player, winners, low_winners, half, high, low):
     """The same where the best low takes half, in lanes that have one."""
     wide_vectors()
-    share = square = win = tie = high = low = quarter = U32(0)
+    share, square, win, some, quarter = U32(0), U32(0), NONE, NONE, NONE
+    upper, lower = U32(0), U32(0)
     for lane in range(LANES):
-        upper = part_of(count[lane]) if strengths[lane] == best[lane] else U32(0)
-        is_low = best_low[lane] != U32(0)
-        lower = part_of(low_count[lane]) if (is_low and lows[lane] == best_low[lane]) else U32(0)
-        part = U32(upper + lower) if is_low else U32(upper + upper)
-        share += part
-        square += U32(part * part)
-        win += U32(part == WHOLE)
-        tie += U32(part > U32(0)) & U32(part < WHOLE)
-        high += upper
-        low += lower
-        quarter += U32(part == QUARTER)
-    return share, square, win, tie, high, low, quarter
+        is_best = winners[player, lane]
+        of_low = U16(low[lane] & low_winners[player, lane])
+        part = U16(U16(high[lane] & is_best) + of_low)
+        share, square, win, some, quarter = added(part, share, square, win, some, quarter)
+        upper = U32(upper + U32(U16(half[lane] & is_best)))
+        lower = U32(lower + U32(of_low))
+    enter(sums, player, share, square, win, some, upper, lower, quarter)
 
 
 @njit(cache=True)
-def _hands(cards, known, missing, is_shared, has_low, suits, strengths, lows):
-    """Value every player's hand in all lanes."""
-    majors, minors = np.empty(LANES, np.uint16), np.empty(LANES, np.uint16)
-    low = np.empty(LANES, np.uint8)
-    at, last = 0, np.sum(missing)
-    for player in range(known.shape[0]):
-        for suit in range(4):
-            suits[suit, :] = known[player, suit]
-        for _ in range(missing[player]):
-            add_card(cards[at], suits)
-            at += 1
-        if is_shared:
-            add_card(cards[last], suits)
-        highs_of(suits, majors, minors)
-        joined(majors, minors, strengths[player])
-        if has_low:
-            lows_of(suits, low)
-            lows[player, :] = low
-
-
-@njit(cache=True)
-def _best(strengths, best, count):
-    best[:] = strengths[0]
-    count[:] = 0
-    for player in range(1, strengths.shape[0]):
-        raise_best(strengths[player], best)
-    for player in range(strengths.shape[0]):
-        count_best(strengths[player], best, count)
-
-
-@njit(cache=True)
-def sample(state, blocks, deck, holes, known, missing, is_shared, has_low):
+def sample(state, blocks, deck, holes, need, known, rows, has_low):
     """Deal so many blocks of ``LANES`` and add up what everybody gets.
 
     Args:
@@ -249,33 +172,39 @@ def sample(state, blocks, deck, holes, known, missing, is_shared, has_low):
         deck: How many cards are unseen.
         holes: uint8[4 k, 2]: a seen card below ``deck`` and the unseen card that lies in its place; NOWHERE
             where there are no more.
-        known: uint16[players, 4]: each one's known cards, a lane for each suit.
-        missing: int64[players]: how many of his seven are drawn for him alone.
-        is_shared: Whether one more card is drawn, for all.
+        need: How many cards are drawn.
+        known: uint8[n]: the cards of all players that are known.
+        rows: int64[players, 7]: each one's cards, as their numbers among those drawn and then those known.
         has_low: Whether the best low takes half.
 
     Returns:
         int64[players, 7], the columns of ``answer.Sums``.
     """
-    players = known.shape[0]
-    need = np.sum(missing) + (1 if is_shared else 0)
-    places, cards = np.full((need + NO_STEPS, LANES), U8(NOWHERE)), np.empty((need, LANES), np.uint8)
-    suits = np.empty((4, LANES), np.uint16)
-    strengths, lows = np.empty((players, LANES), np.uint32), np.zeros((players, LANES), np.uint32)
-    best, count = np.empty(LANES, np.uint32), np.empty(LANES, np.uint32)
-    best_low, low_count = np.empty(LANES, np.uint32), np.empty(LANES, np.uint32)
+    players = rows.shape[0]
+    places, cards = np.full((need + NO_STEPS, LANES), U8(NOWHERE)), np.empty((need + len(known), LANES), U8)
+    for number in range(len(known)):
+        cards[need + number, :] = known[number]
+    strengths, best = np.empty((players, LANES), U32), np.empty(LANES, U32)
+    lows, best_low = np.empty((players, LANES), U8), np.empty(LANES, U8)
+    halves = strengths.view(U16)
+    winners, low_winners = np.empty((players, LANES), U16), np.empty((players, LANES), U16)
+    count, low_count = np.empty(LANES, U16), np.empty(LANES, U16)
+    half, high, low = np.empty(LANES, U16), np.empty(LANES, U16), np.empty(LANES, U16)
     sums = np.zeros((players, 7), np.int64)
     for _ in range(blocks):
         deal(state, places, cards, need, deck, holes)
-        _hands(cards, known, missing, is_shared, has_low, suits, strengths, lows)
-        _best(strengths, best, count)
+        for player in range(players):
+            highs_of(cards, rows, player, halves)
+            if has_low:
+                lows_of(cards, rows, player, lows)
+        find_best(strengths, best, count, winners)
+        part_highs(count, half, high)
         if has_low:
-            _best(lows, best_low, low_count)
+            find_best(lows, best_low, low_count, low_winners)
+            part_lows(low_count, best_low, half, high, low)
         for player in range(players):
             if has_low:
-                told = sum_halves(strengths[player], best, count, lows[player], best_low, low_count)
+                sum_halves(sums, player, winners, low_winners, half, high, low)
             else:
-                told = sum_highs(strengths[player], best, count)
-            for column in range(7):
-                sums[player, column] += told[column]
+                sum_highs(sums, player, winners, high)
     return sums
