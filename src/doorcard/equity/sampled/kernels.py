@@ -108,9 +108,10 @@ def part_lows(count, best, half, high, low):
     """What a best low gets, and that a best high gets no more than of a half then."""
     wide_vectors()
     for lane in range(LANES):
+        part, of_half, of_all = part_of(count[lane]), half[lane], high[lane]
         is_low = best[lane] != NO_LOW
-        high[lane] = half[lane] if is_low else high[lane]
-        low[lane] = part_of(count[lane]) if is_low else NONE
+        high[lane] = of_half if is_low else of_all
+        low[lane] = part if is_low else NONE
 
 
 @njit(inline="always")
