@@ -13,6 +13,7 @@ from typing import Any
 from doorcard.cli.equity_out import is_cards, say_answer, starts_csv
 from doorcard.cli.equity_texts import TEXTS, number_text, say_equity_error
 from doorcard.cli.failures import terminal_language
+from doorcard.cli.main import ended_at_once
 from doorcard.cli.output import write_bytes
 from doorcard.cli.progress import Bar
 from doorcard.cli.words import LANGUAGES
@@ -88,8 +89,8 @@ def add_parser(subparsers: Any) -> None:
 
 
 def _count(text: str) -> int:
-    if (number := int(text)) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    if not text.strip().isdecimal() or (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number from 1 on")
     return number
 
 
@@ -136,13 +137,14 @@ def _answer(args: argparse.Namespace, players: list[str | Range], language: str)
         shown = _shown(bar, args.trials, args.precision)
         if any(isinstance(player, Range) for player in players):
             known = {"game": args.game, "dead": args.dead, "method": method, "patience": patience}
-            return range_equity(players, **known, **sizes, each=each, progress=shown)
+            return range_equity(players, **known, **sizes, each=each, progress=shown, through=bar.at)
         spot = make_spot([str(player) for player in players], game=args.game, dead=args.dead)
         seconds = estimate(spot)
         if method == "sampled" or (method == "auto" and seconds > patience):
             return sample(spot, **sizes, each=each, progress=shown)
         _say_how_long(seconds, language)
-        return equity_of(spot, method="exact", patience=patience)
+        with ended_at_once():
+            return equity_of(spot, method="exact", patience=patience)
 
 
 def _say_how_long(seconds: float, language: str) -> None:

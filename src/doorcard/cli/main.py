@@ -54,13 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status: 0 done, 1 found problems, 2 could not be done, 130 interrupted."""
     arguments = with_command(sys.argv[1:] if argv is None else list(argv))
     args = argparse.Namespace()
-    with _ended_at_once():
+    with ended_at_once():
         from doorcard.cli.failures import say_failure
         from doorcard.cli.output import all_written
         from doorcard.errors import DoorcardError
     try:
         with all_written():
-            with _ended_at_once():
+            with ended_at_once():
                 parser = build_parser(arguments[0])
             parser.parse_args(arguments, args)
             return _run(args)
@@ -76,9 +76,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 @contextmanager
-def _ended_at_once() -> Iterator[None]:
-    """While modules are imported Ctrl-C ends the process. Nothing is there yet to be finished, and an
-    import that breaks off in the middle would only complain.
+def ended_at_once() -> Iterator[None]:
+    """While modules are imported, or one compiled loop takes long, Ctrl-C ends the process. Nothing is there
+    to be finished; an import that breaks off in the middle would only complain, and a loop go on to its end.
     """
     known = signal.getsignal(signal.SIGINT)
     is_usual = known is signal.default_int_handler and threading.current_thread() is threading.main_thread()

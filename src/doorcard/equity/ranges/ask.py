@@ -41,6 +41,8 @@ class Part(NamedTuple):
 
 Each = Callable[[Callable[[int], Part], Iterable[int]], Iterable[Part]]
 """``map``, or something that does the same in several processes, in order."""
+Through = Callable[[float, int], None]
+"""Told how large a part of an exact answer is done, and with how many combinations of hands."""
 
 
 def range_equity(
@@ -56,6 +58,7 @@ def range_equity(
     seed: int = 0,
     each: Each = map,
     progress: Progress | None = None,
+    through: Through = lambda share, combos: None,
     way: Way | None = None,
 ) -> Equity:
     """The share of the pot that each player may expect, of whom some are only known to be in a range.
@@ -71,6 +74,7 @@ def range_equity(
         trials: Deals of a sample, in chunks of 32,768: for each hands that are drawn 512.
         precision: The standard error at which a sample stops, 0.001 where neither is said.
         seed, each, progress, way: As for `doorcard.equity.sampled.sample`.
+        through: Told how far an exact answer is.
 
     Raises:
         EquityError: As said there, `range_blocked` (`player`, `text`), `ranges_collide`, `ranges_crowded`,
@@ -84,20 +88,27 @@ def range_equity(
         one = SPOT_SECONDS + estimate(asked.some_spot)  # alike for all: they have as many cards
         seconds = asked.most_combos * (NAMING_SECONDS + one / MOST_ALIKE)
         if seconds <= patience:
-            classes = alike(asked)
+            naming = NAMING_SECONDS / (NAMING_SECONDS + one / MOST_ALIKE)
+            classes = alike(asked, lambda combos: through(naming * combos / asked.most_combos, combos))
             seconds = one * len(classes)
             if seconds <= patience:
-                return _exact(asked, classes)
+                return _exact(asked, classes, partial(_counted, through, naming, len(classes)))
         if method == "exact":
             raise EquityError("too_costly", outcomes=asked.most_combos, seconds=seconds, patience=patience)
     return _sampled(asked, trials, precision, seed, each, progress, way)
 
 
-def alike(asked: Asked) -> dict[tuple[Hand, ...], int]:
+def _counted(through: Through, before: float, combos: int, done: int) -> None:
+    """Tell that so many combinations are counted, when so large a part had been done before."""
+    through(before + (1 - before) * done / combos, done)
+
+
+def alike(asked: Asked, told: Callable[[int], None] = lambda combos: None) -> dict[tuple[Hand, ...], int]:
     """One combination for all that differ in the names of suits alone, and what these weigh together."""
     found: dict[tuple[Hand, ...], int] = {}
     renamings = [order for order in permutations(range(4)) if _renamed(asked.dead, order) == asked.dead]
-    for hands, weight in asked.combos():
+    for number, (hands, weight) in enumerate(asked.combos(), 1):
+        told(number)
         name = min(tuple(_renamed(hand, order) for hand in hands) for order in renamings)
         found[name] = found.get(name, 0) + weight
     return found
@@ -107,9 +118,10 @@ def _renamed(hand: Hand, order: Sequence[int]) -> Hand:
     return tuple(sorted(make_card(rank_of(card), order[suit_of(card)]) for card in hand))
 
 
-def _exact(asked: Asked, classes: dict[tuple[Hand, ...], int]) -> Equity:
+def _exact(asked: Asked, classes: dict[tuple[Hand, ...], int], told: Callable[[int], None]) -> Equity:
     rows, outcomes = [NOTHING] * len(asked.players), 0
-    for hands, weight in classes.items():
+    for number, (hands, weight) in enumerate(classes.items(), 1):
+        told(number)
         tally = tally_exact(asked.spot(hands))
         outcomes += weight * tally.outcomes
         rows = [row.plus(more, weight) for row, more in zip(rows, tally.rows, strict=True)]

@@ -145,6 +145,15 @@ def test_a_sample_is_the_same_without_compiled_code() -> None:
     assert one.outcomes == 64 * 512
 
 
+def test_an_exact_answer_tells_how_far_it_is() -> None:
+    told: list[tuple[float, int]] = []
+    ranges = [parse_range("99/Kc9h2d"), parse_range("flush/2h8hTh")]
+    range_equity(ranges, method="exact", patience=60, through=lambda *far: told.append(far))
+    shares = [share for share, _ in told]
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < shares[-1] == 1
+
+
 def test_a_sample_lies_where_the_exact_answer_does() -> None:
     pytest.importorskip("numba", reason="a quick sampler needs the extra fast")
     ranges = [parse_range("99/Kc9h2d"), parse_range("flush/2h8hTh")]
