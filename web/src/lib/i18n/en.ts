@@ -66,6 +66,7 @@ export const en = {
   "lobby.watch": "Watch",
   "lobby.return": "Return",
   "lobby.none": "No table matches these filters.",
+  "lobby.empty": "No table is open in this room. Open one for your friends.",
   "lobby.clear": "Show all tables",
   "lobby.loading": "Reading the tables…",
   "lobby.note": "Every table can be watched without playing. A bot gives up its seat to a person.",
@@ -936,6 +937,7 @@ const english: LanguageFile = {
   cards: enCards,
   rules,
   learn: () => import("./learn/en").then((file) => file.default),
+  account: () => import("./account/en").then((file) => file.default),
 };
 
 export default english;

@@ -67,6 +67,7 @@ export const es: Record<Key, string> = {
   "lobby.watch": "Mirar",
   "lobby.return": "Volver",
   "lobby.none": "Ninguna mesa cumple estos filtros.",
+  "lobby.empty": "Ninguna mesa está abierta en esta sala. Abre una para tus amigos.",
   "lobby.clear": "Ver todas las mesas",
   "lobby.loading": "Leyendo las mesas…",
   "lobby.note": "Todas las mesas se pueden mirar sin jugar. Un bot cede su asiento a una persona.",
@@ -938,6 +939,7 @@ const spanish: LanguageFile = {
   cards: esCards,
   rules,
   learn: () => import("./learn/es").then((file) => file.default),
+  account: () => import("./account/es").then((file) => file.default),
 };
 
 export default spanish;

@@ -47,6 +47,9 @@ export interface LearnText {
   glossary: Record<string, [term: string, text: string]>;
 }
 
+/** What is said about accounts, by key. */
+export type AccountText = Record<keyof typeof import("./account/en").default, string>;
+
 export interface LanguageFile {
   /** In which of the room's own languages it sends what it words itself (house rules, accounts). */
   room: "es" | "en";
@@ -59,4 +62,6 @@ export interface LanguageFile {
   rules: RulesText;
   /** The school, loaded by whoever goes there. */
   learn: () => Promise<LearnText>;
+  /** Accounts that hold, loaded by whoever looks at his. */
+  account: () => Promise<AccountText>;
 }

@@ -1,6 +1,6 @@
 /** What the page says, by key, in the reader's language. A key or a placeholder that is missing is a type error. */
 import type { en } from "./en";
-import type { CountKey, Key, LanguageFile, LearnText, RulesText } from "./file";
+import type { AccountText, CountKey, Key, LanguageFile, LearnText, RulesText } from "./file";
 
 export type { CountKey, Key } from "./file";
 /** The two letters of a language: the name of its file. */
@@ -90,6 +90,11 @@ export function rulesText(): RulesText {
 /** The school: lessons and glossary. */
 export function learnText(): Promise<LearnText> {
   return spoken().learn();
+}
+
+/** Accounts that hold. */
+export function accountText(): Promise<AccountText> {
+  return spoken().account();
 }
 
 /** Between thousands, and before cents. */
