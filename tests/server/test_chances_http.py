@@ -160,6 +160,15 @@ def test_whoever_may_not_see_the_hand_may_not_ask(room: RunningRoom, records: di
         assert (answer.status_code, answer.json()["code"]) == refused
 
 
+def test_a_room_without_the_extra_says_so_and_refuses_as_ever(
+    room: RunningRoom, cookie: str, records: dict[str, Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room.service.chances, "is_there", False)
+    path = f"/api/hands/{next(iter(records))}/equity"
+    assert ask(room, "GET", path, cookie).json() == {"available": False, "points": []}
+    assert ask(room, "GET", path).status_code == 401
+
+
 ACES = make_spot(["AcAd2h7s9cJd", "KhQh5h8h3c4d"])
 QUESTIONS = (Point(3, Street.SIXTH, 3, (0, 2), ACES),)
 FOR_EVER = (sys.executable, "-c", "import time; time.sleep(600)")

@@ -15,6 +15,7 @@ from doorcard.evaluation import high_strength
 from doorcard.history import read_phh
 from doorcard.history.phh_record import record_of
 from doorcard.history.record import Record, seen_by
+from doorcard.rules.house import Shortage
 from doorcard.rules.spec import Street
 from doorcard.timeline import Sight, TimelinePoint, points_of, timeline_of
 from tests.cases.records import PAIR_OF_SEVENS, SHARED_SIX
@@ -228,3 +229,19 @@ def test_a_hand_that_no_deck_can_have_dealt_is_refused() -> None:
     with pytest.raises(EquityError) as refused:
         timeline_of(impossible_record(), Sight.MINE)
     assert refused.value.code == "card_repeated"
+
+
+@pytest.mark.parametrize(
+    ("shortage", "shared"),
+    [(Shortage.COMMUNITY, [True, False, False]), (Shortage.WSOP_COUNT, [True, True, False])],
+)
+def test_7_5_whether_one_card_will_serve_all_goes_by_the_house(
+    shortage: Shortage, shared: list[bool]
+) -> None:
+    """Of eight players two fold on third street. Up to sixth street eight take 48 cards, and four are left;
+    seven and the three folded cards 45, and seven are left; six and six folded ones 42, and ten are left.
+    """
+    record = recorded(PAIR_OF_SEVENS)
+    rules = replace(record.rules, house=replace(record.rules.house, shortage=shortage))
+    spots = [point.spot for point in points_of(replace(record, rules=rules))[:3]]
+    assert [spot is not None and spot.is_seventh_shared for spot in spots] == shared

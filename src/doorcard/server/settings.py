@@ -41,12 +41,13 @@ class Limits(Struct, frozen=True):
     knocks_per_second: float = 0.5
     knock_burst: int = 20
     """Of whoever proves who he is: each may cost the hash of a password."""
-    files_per_second: float = 0.5
-    file_burst: int = 40
+    files_per_second: float = 1.0
+    file_burst: int = 80
+    """Each hand of a file that is stepped through is sent for itself, and once more for its chances."""
     files_at_once: int = 8
     """Files that are in memory at a time; whoever sends one more is told to wait."""
     chances_per_second: float = 1.0
-    chance_burst: int = 20
+    chance_burst: int = 40
     """Closed hands whose chances are asked for."""
 
 
