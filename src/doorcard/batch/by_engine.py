@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import NamedTuple
 
 from doorcard.batch.choices import Chooser, shuffled, streams_of
-from doorcard.batch.play import Policy, check_numbers, policy_limits
+from doorcard.batch.play import Policy, as_numbers, policy_limits
 from doorcard.cards import Card
 from doorcard.engine import (
     Act,
@@ -44,15 +45,16 @@ def hand_by_engine(
 ) -> EngineHand:
     """Hand ``number`` of the batch of ``simulate`` with that seed, and how it went.
 
-    ``stacks`` and ``deck`` are those of this hand; numba is not needed.
+    ``stacks`` and ``deck`` are those of this hand, rows of arrays too; numba is not needed.
 
     Raises:
         BatchError: as `simulate` does. HandError: wrong stacks.
     """
-    check_numbers(1, seed, number)
+    seed, number = as_numbers(1, seed, number)
+    stacks = [index(stack) for stack in stacks]
     cards, choices = streams_of(seed, number)
     chooser = Chooser(policy_limits(policy, len(stacks)), rules.game is Game.STUD8, choices)
-    order = shuffled(cards) if deck is None else [int(card) for card in deck]
+    order = shuffled(cards) if deck is None else [index(card) for card in deck]
     if rules.house.short_ante is ShortAnte.LAYERED:
         return _by_fast_hand(FastHand(rules, stacks), order, chooser)
     return _by_reference(open_hand(rules, stacks), order, chooser)

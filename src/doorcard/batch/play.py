@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -69,7 +70,7 @@ def simulate(
             with the option of the house; `amount_too_large`; `extra_missing`.
     """
     starts = _stacks(stacks, hands)
-    check_numbers(hands, seed, first)
+    seed, first = as_numbers(hands, seed, first)
     players = starts.shape[1]
     plan, limits = plan_of(rules, players), policy_limits(policy, players)
     steps = np.array(rake_steps(rules, players), np.int64).reshape(-1, 2)
@@ -105,12 +106,17 @@ def _stacks(stacks: ArrayLike, hands: int) -> NDArray[np.int64]:
     return np.ascontiguousarray(given, np.int64)
 
 
-def check_numbers(hands: int, seed: int, first: int) -> None:
-    """Return if so many hands from ``first`` on can be had of a seed; else `BatchError`."""
+def as_numbers(hands: int, seed: int, first: int) -> tuple[int, int]:
+    """The seed and the first number as ints; `BatchError` if not so many hands can be had from there on.
+
+    Numbers out of arrays would run over where the streams are made. TypeError for what is no whole number.
+    """
+    hands, seed, first = index(hands), index(seed), index(first)
     if not (hands > 0 and 0 <= first <= MOST_HANDS - hands):
         raise BatchError("hands_invalid", hands=hands, first=first)
     if not 0 <= seed < SEEDS:
         raise BatchError("seed_invalid", seed=seed)
+    return seed, first
 
 
 def _decks(decks: NDArray[np.integer[Any]] | None, hands: int) -> NDArray[np.uint8]:

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from doorcard.batch import EngineHand, hand_by_engine, simulate
+from doorcard.batch.play import SEEDS
 from doorcard.engine.events import CommunityCardDealt, PotAwarded, PotsCollected
 from doorcard.rules import profile, profile_names, resolve
+from doorcard.rules.house import ShortAnte
 from doorcard.rules.spec import Game
 from tests.unit.batch.told import (
     Batch,
@@ -84,6 +87,25 @@ def test_given_decks_are_dealt_as_they_lie(game: Game) -> None:
         engines = hand_by_engine(rules, stacks=stacks, seed=3, number=hand, deck=deck)
         assert engines.state.down[0][:2] == (deck[0], deck[8])
         assert of_batch(played, hand) == of_engine(engines)
+
+
+@pytest.mark.parametrize("short_ante", ShortAnte)
+@pytest.mark.parametrize("kind", [np.uint8, np.int32, np.int64, np.uint64])
+def test_a_hand_is_found_again_by_numbers_out_of_arrays(
+    short_ante: ShortAnte, kind: type[np.generic]
+) -> None:
+    """A row of stacks, a row of decks, a seed and a number, none of which is a plain int."""
+    cash = resolve("stud8", "2-4", "cash")
+    rules = replace(cash, house=replace(cash.house, short_ante=short_ante))
+    stacks, decks = (
+        np.array([[200, 250, 90]], kind),
+        np.array([random.Random(8).sample(range(52), 52)], np.uint8),
+    )
+    seed, number = np.uint64(SEEDS - 2), np.int64(5)
+    played = simulate(rules, 1, stacks=stacks, seed=seed, first=number, decks=decks)  # type: ignore[arg-type]
+    hand = hand_by_engine(rules, stacks=stacks[0], seed=seed, number=number, deck=decks[0])  # type: ignore[arg-type]
+    assert of_batch(played, 0) == of_engine(hand)
+    assert {type(stack) for stack in hand.state.stacks} == {int}
 
 
 def test_a_batch_may_be_played_in_parts() -> None:
