@@ -2,9 +2,6 @@
 
 ``plain`` is the same in Python that can be read, and gives the same sums. Rows of arrays are passed by their
 number: a view of a row costs more than the work on it.
-
-Compiled loops are kept on disk. Numba compiles again when this file changes, but not when only ``lanes`` or
-``doorcard.evaluation`` does: touch this file then.
 """
 
 import numpy as np
@@ -15,12 +12,16 @@ from doorcard.equity.sampled.lanes import NO_STEPS, deal
 from doorcard.evaluation.kernels import low_bits_of_five, strength_of
 from doorcard.evaluation.lanes import NO_LOW, NONE, U8, U16, low_bit, low_value, rank_bit, wide_vectors
 
+MADE_FROM = "d73c1e65a8a1"
+"""The sum of what other files give to these loops, held by a test: numba keeps what it has compiled on disk,
+and compiles it again only when this file changes."""
+
 U32 = np.uint32
 WHOLE = U16(1680)
 QUARTER = U16(420)
 
 
-@njit(cache=True)
+@njit
 def highs_of(cards, rows, player, halves):
     """Write a player's high strengths in all lanes, each as its two halves, the minor first."""
     wide_vectors()
@@ -34,7 +35,7 @@ def highs_of(cards, rows, player, halves):
         halves[player, 2 * lane + 1] = major
 
 
-@njit(cache=True)
+@njit
 def lows_of(cards, rows, player, lows):
     """Write a player's low strengths in all lanes, as in ``evaluation.low8``: 0 is no low."""
     wide_vectors()
@@ -46,7 +47,7 @@ def lows_of(cards, rows, player, lows):
         lows[player, lane] = low_value(U8(low_bits_of_five(a, b, c, d, e) | low_bit(f) | low_bit(g)))
 
 
-@njit(cache=True)
+@njit
 def begin_best(strengths, best, count):
     """Begin with the first player, and with nobody counted."""
     wide_vectors()
@@ -55,7 +56,7 @@ def begin_best(strengths, best, count):
         count[lane] = NONE
 
 
-@njit(cache=True)
+@njit
 def raise_best(strengths, player, best):
     """Keep the better."""
     wide_vectors()
@@ -64,7 +65,7 @@ def raise_best(strengths, player, best):
         best[lane] = strength if strength > best[lane] else best[lane]
 
 
-@njit(cache=True)
+@njit
 def mark_best(strengths, player, best, count, winners):
     """Count who has the best, and write all bits where he has."""
     wide_vectors()
@@ -74,7 +75,7 @@ def mark_best(strengths, player, best, count, winners):
         count[lane] = U16(count[lane] + is_best)
 
 
-@njit(cache=True)
+@njit
 def find_best(strengths, best, count, winners):
     """Who has the best, and how many: strengths of all players into lanes of marks and a count."""
     begin_best(strengths, best, count)
@@ -93,7 +94,7 @@ def part_of(count):
     return few if count < U16(4) else (more if count < U16(6) else many)
 
 
-@njit(cache=True)
+@njit
 def part_highs(count, half, high):
     """What a best high gets: of a half, and of the pot where no low takes half."""
     wide_vectors()
@@ -103,7 +104,7 @@ def part_highs(count, half, high):
         high[lane] = U16(part + part)
 
 
-@njit(cache=True)
+@njit
 def part_lows(count, best, half, high, low):
     """What a best low gets, and that a best high gets no more than of a half then."""
     wide_vectors()
@@ -136,7 +137,7 @@ def enter(sums, player, share, square, win, some, upper, lower, quarter):
     sums[player, 6] += quarter
 
 
-@njit(cache=True)
+@njit
 def sum_highs(sums, player, winners, high):
     """Add what a player gets in all lanes where the best high takes all."""
     wide_vectors()
@@ -147,7 +148,7 @@ def sum_highs(sums, player, winners, high):
     enter(sums, player, share, square, win, some, share // U32(2), U32(0), quarter)
 
 
-@njit(cache=True)
+@njit
 def sum_halves(sums, player, winners, low_winners, half, high, low):
     """The same where the best low takes half, in lanes that have one."""
     wide_vectors()

@@ -39,7 +39,7 @@ def place_of(drawn, first, left):
     return U8(first + U32(U32(upper + U32(lower >> U32(16))) >> U32(16)))
 
 
-@njit(cache=True)
+@njit
 def draw_one(state, places, row, first, left):
     """Write a random place from ``first``, of ``left``, into every lane of a row."""
     wide_vectors()
@@ -50,7 +50,7 @@ def draw_one(state, places, row, first, left):
         state[0, lane], state[1, lane], state[2, lane], state[3, lane] = s0, s1, s2, s3
 
 
-@njit(cache=True)
+@njit
 def draw_four(state, places, row, first, left):
     """The same for four steps: the first place is one further, and there is one fewer, from step to step."""
     wide_vectors()
@@ -83,7 +83,7 @@ def traced(card, places, last, lane, step):
     return U8(step - U8(7)) if card == places[last - 7, lane] else card
 
 
-@njit(cache=True)
+@njit
 def trace_first(places, cards, row):
     """Trace what a step drew through the eight steps before it, into a row of cards."""
     wide_vectors()
@@ -92,7 +92,7 @@ def trace_first(places, cards, row):
         cards[row, lane] = traced(places[row + NO_STEPS, lane], places, last, lane, step)
 
 
-@njit(cache=True)
+@njit
 def trace_on(places, cards, row, before):
     """Trace a row of cards through eight more steps, the last of which is number ``before``."""
     wide_vectors()
@@ -101,7 +101,7 @@ def trace_on(places, cards, row, before):
         cards[row, lane] = traced(cards[row, lane], places, last, lane, step)
 
 
-@njit(cache=True)
+@njit
 def put(cards, row, holes, number):
     """The cards that lie in the places of four cards that are seen."""
     wide_vectors()
@@ -125,7 +125,7 @@ def put(cards, row, holes, number):
         cards[row, lane] = more if here == fourth else here
 
 
-@njit(cache=True)
+@njit
 def deal(state, places, cards, need, deck, holes):
     """Draw ``need`` of the ``deck`` unseen cards in every lane, in order.
 
