@@ -3,6 +3,7 @@
 import argparse
 import json
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -10,13 +11,14 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any
 
+from doorcard.cards import SUITS
 from doorcard.cli.equity_out import is_cards, say_answer, starts_csv
 from doorcard.cli.equity_texts import TEXTS, number_text, say_equity_error
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.main import ended_at_once
 from doorcard.cli.output import write_bytes
 from doorcard.cli.progress import Bar
-from doorcard.cli.words import LANGUAGES
+from doorcard.cli.words import LANGUAGES, SUIT_SIGNS
 from doorcard.equity import Equity, EquityError, make_spot
 from doorcard.equity.ask import PATIENCE_SECONDS, equity_of
 from doorcard.equity.exact import estimate
@@ -30,6 +32,8 @@ SAID_FROM_SECONDS = 2.0
 USAGE_STATUS = 2
 RANGE_MARKS = re.compile(r"[*,!&@%\[\]():]|\b[2-9TJQKAx]*x|[a-z]{3}")
 """What is in most ranges and in no text of cards."""
+SIGNS = str.maketrans(SUIT_SIGNS, SUITS, "\ufe0f")
+"""Cards may be copied from where they stand with the signs of suits, the mark for coloured ones behind."""
 DESCRIPTION = """\
 Says what share of the pot each player may expect if everybody stays to the showdown: what is not known of a
 hand, and what is still to come, comes from the unseen cards, each of them equally likely.
@@ -100,6 +104,7 @@ def run(args: argparse.Namespace) -> int:
     if args.starts:
         write_bytes(starts_csv(args.game).encode())
         return 0
+    args.hands, args.dead = [hand.translate(SIGNS) for hand in args.hands], args.dead.translate(SIGNS)
     try:
         players = [_player(hand, number, args.game) for number, hand in enumerate(args.hands, 1)]
         found = _answer(args, players, language)
@@ -165,9 +170,14 @@ def _shown(bar: Bar, trials: int | None, precision: float | None) -> Callable[[i
 
 @contextmanager
 def _together(workers: int) -> Iterator[Any]:
-    """``map``, or the ``map`` of so many processes."""
+    """``map``, or the ``map`` of so many processes; Ctrl-C is for this one, which ends the others."""
     if workers == 1:
         yield map
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield pool.map
+    ignored = (signal.SIGINT, signal.SIG_IGN)
+    context = get_context("spawn")
+    with ProcessPoolExecutor(workers, context, initializer=signal.signal, initargs=ignored) as pool:
+        try:
+            yield pool.map
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)

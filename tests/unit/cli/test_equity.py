@@ -52,6 +52,12 @@ def test_dead_cards_cannot_come(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["players"][1]["equity"] == pytest.approx(6 / 37)
 
 
+def test_cards_may_be_written_with_the_signs_that_the_table_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    letters = answered(capsys, FLUSH, SET, "--dead", "7s 2c")
+    signs = ("A♠ K♠ / Q♠ 9♠ 2♠ 3♦", "7♥ 7♦ / 7♣ K♥ 4♦ 5♣\ufe0f", "--dead", "7♠ 2♣")
+    assert answered(capsys, *signs) == letters
+
+
 def test_hi_lo_tells_halves_scoops_and_quarters(capsys: pytest.CaptureFixture[str]) -> None:
     # A wheel and a pair of kings has all; the same low and the better high is three quarters.
     told = answered(capsys, "As2s/3d4c5hKdKc", "Ad2d/3s4h6cKhQh", "--game", "stud8")
@@ -76,7 +82,7 @@ def test_workers_give_the_same_answer(
 ) -> None:
     asked: list[int] = []
 
-    def pool(workers: int, mp_context: object) -> ThreadPoolExecutor:
+    def pool(workers: int, *_: object, **__: object) -> ThreadPoolExecutor:
         asked.append(workers)
         return ThreadPoolExecutor(workers)
 

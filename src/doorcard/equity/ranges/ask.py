@@ -94,7 +94,8 @@ def range_equity(
             if seconds <= patience:
                 return _exact(asked, classes, partial(_counted, through, naming, len(classes)))
         if method == "exact":
-            raise EquityError("too_costly", outcomes=asked.most_combos, seconds=seconds, patience=patience)
+            outcomes = asked.most_combos * asked.some_spot.outcomes
+            raise EquityError("too_costly", outcomes=outcomes, seconds=seconds, patience=patience)
     return _sampled(asked, trials, precision, seed, each, progress, way)
 
 
