@@ -35,7 +35,7 @@ def came(step: Step, user: User) -> None:
 def went(step: Step, user: User) -> None:
     """The last connection of a user is gone. Clocks go on as they were (6.1); without a clock, one begins."""
     user.connected, user.left_at_ms = False, step.now.mono_ms
-    if step.now.wall_ms - user.seen_ms > STAYED_MS:
+    if step.now.wall_ms - user.seen_ms > STAYED_MS and not user.is_gone:
         step.writes.append(user.saved(step.now.wall_ms))
     user.seen_ms = max(user.seen_ms, step.now.wall_ms)
     for table, _ in _seats(step, user):

@@ -29,6 +29,8 @@ class User:
     language: str
     is_bot: bool = False
     muck: bool = True
+    is_gone: bool = False
+    """He has deleted his account: no rows may be written of him any more."""
     connected: bool = False
     left_at_ms: int = 0
     """When his last connection went (monotonic)."""
@@ -114,6 +116,11 @@ class Users:
         """A new user with a free nickname."""
         self._by_id[user.user_id] = user
         self._names[nickname_key(user.nickname)] = user.user_id
+
+    def let_go(self, user: User, nickname: str) -> None:
+        """His nickname is free; what still shows him calls him by another, which nobody holds."""
+        self._names.pop(nickname_key(user.nickname), None)
+        user.nickname, user.is_gone = nickname, True
 
     def rename(self, user: User, nickname: str) -> None:
         """Give a user another nickname. Raises Refusal `nickname_taken`."""

@@ -16,6 +16,7 @@ from doorcard.server.clock import now
 from doorcard.server.hub import Hub
 from doorcard.server.logins import AccountError, Login
 from doorcard.server.passwords import Passwords, check_password, needs_new_hash
+from doorcard.server.people import delete_rows
 from doorcard.server.store import Store
 
 ENDED_MOST = 10_000
@@ -177,6 +178,27 @@ class Accounts:
         if not ended:
             raise AccountError("session_unknown")
         self.end(ended)
+
+    async def may_delete(self, visit: Visit) -> str:
+        """Whose account it is, who has proved himself; a guest has nothing to prove but his session."""
+        user_id, session = visit.known()
+
+        def look(connection: sqlite3.Connection) -> None:
+            if logins.login_of(connection, user_id) is not None:
+                must_be_proved(connection, session)
+
+        await self.store.transact(look)
+        return user_id
+
+    async def delete(self, user_id: str, nickname: str) -> None:
+        """Delete all rows of a user whom the room has let go, and close his lines."""
+
+        def work(connection: sqlite3.Connection) -> list[bytes]:
+            ended = session_rows.end_others(connection, user_id, None)
+            delete_rows(connection, user_id, nickname)
+            return ended
+
+        self.end(await self.store.transact(work))
 
     def end(self, digests: Iterable[bytes]) -> None:
         """Sessions have ended: their sockets are closed, also those that are just being opened."""

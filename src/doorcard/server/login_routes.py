@@ -9,15 +9,18 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
 from doorcard.errors import DoorcardError
+from doorcard.room import Refusal
 from doorcard.server.accounts import Entry, Visit
 from doorcard.server.api_models import Problem
 from doorcard.server.clock import now
+from doorcard.server.export import export_of
 from doorcard.server.history_routes import described, told
 from doorcard.server.logins import AccountError
 from doorcard.server.own_account import own_account
 from doorcard.server.passwords import PasswordError
 from doorcard.server.problems import ApiError, problem
 from doorcard.server.routes import OptionalUser, Running
+from doorcard.server.runner import Entry as Parcel
 from doorcard.server.session_rows import device_of
 from doorcard.server.sessions import (
     device_in,
@@ -169,6 +172,36 @@ async def end_session(
     """End one of my sessions elsewhere."""
     await service.accounts.end_session(visit, session_id)
     return Response(status_code=204)
+
+
+@logins.get("/api/account/export", response_class=Response, responses=ANSWERS)
+async def export(service: Running, visit: Knocker) -> Response:
+    """All that the room keeps of me, as one JSON file."""
+    user_id, _ = visit.known()
+    await service.closed.list_newest()
+    body = await service.closed.read(lambda connection: export_of(connection, user_id))
+    headers = {
+        "content-disposition": 'attachment; filename="doorcard-account.json"',
+        "cache-control": "no-store",
+    }
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@logins.post("/api/account/delete", responses=ANSWERS, status_code=204)
+async def delete(service: Running, visit: Knocker) -> Response:
+    """Delete my account for good. Wants a proof where it is lasting; 409 while I have a seat or a table.
+
+    My hands and the movements of my chips stay, under an id that no name belongs to.
+    """
+    user_id = await service.accounts.may_delete(visit)
+    nickname = service.room.welcome(user_id, now()).nickname
+    try:
+        service.runner.submit(Parcel(service.room.forget(user_id, now())))
+    except Refusal as refusal:
+        raise ApiError(409, refusal.code, **refusal.facts) from refusal
+    await service.runner.settled()
+    await service.accounts.delete(user_id, nickname)
+    return without_cookie(Response(status_code=204))
 
 
 def let_in(request: Request, entry: Entry) -> JSONResponse:

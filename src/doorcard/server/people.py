@@ -95,10 +95,15 @@ def forget(folder: Path, who: str) -> str:
         if seated is not None:
             raise StoreError("user_seated", user=who, table=seated[0])
         connection.execute("BEGIN IMMEDIATE")
-        connection.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
-        connection.execute(OF_NOBODY)
-        connection.execute(NAMED, (nickname,))
-        connection.execute(NAMELESS)
+        delete_rows(connection, user_id, nickname)
         connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return str(user_id)
+
+
+def delete_rows(connection: sqlite3.Connection, user_id: str, nickname: str) -> None:
+    """Delete everything personal of one user, inside the caller's transaction."""
+    connection.execute("DELETE FROM users WHERE user_id = ?", (user_id,))
+    connection.execute(OF_NOBODY)
+    connection.execute(NAMED, (nickname,))
+    connection.execute(NAMELESS)
