@@ -23,17 +23,16 @@ FAIR_ODDS = 1000.0
 """From here on a flag: with honest play at most one in 1,000 pairs gets there by chance alone, per kind."""
 
 
-class Sum(Struct):
-    """A running sum of surprises and of their variance; ``count``: how many."""
+class Sum(Struct, frozen=True):
+    """A sum of surprises and of their variance; ``count``: how many."""
 
     total: float = 0.0
     variance: float = 0.0
     count: int = 0
 
-    def add(self, surprise: float, variance: float) -> None:
-        self.total += surprise
-        self.variance += variance
-        self.count += 1
+    def plus(self, other: "Sum") -> "Sum":
+        """Both together."""
+        return Sum(self.total + other.total, self.variance + other.variance, self.count + other.count)
 
     @property
     def z(self) -> float:

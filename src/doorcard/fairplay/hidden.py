@@ -86,6 +86,8 @@ class Secrets:
     def __init__(self, hands: Sequence[HandFacts]) -> None:
         self.pairs: defaultdict[tuple[str, str], Slope] = defaultdict(Slope)
         self.players: defaultdict[str, Slope] = defaultdict(Slope)
+        self.duels: defaultdict[tuple[str, str], Slope] = defaultdict(Slope)
+        self.all_duels: defaultdict[str, Slope] = defaultdict(Slope)
         self.insights: defaultdict[str, Slope] = defaultdict(Slope)
         self._acts: defaultdict[tuple[object, ...], Mean] = defaultdict(Mean)
         self._looks: defaultdict[tuple[int, ...], Mean] = defaultdict(Mean)
@@ -101,6 +103,7 @@ class Secrets:
         self._acts[_act_key(hand, decision)].add(_act(decision))
         for look, strength, _ in _looks(hand, decision):
             self._looks[look].add(strength)
+            self._leads[*look, decision.level].add(_beaten(decision.level, strength))
         situation, lead = _lead(hand, decision)
         if situation:
             self._leads[situation].add(lead)
@@ -113,6 +116,10 @@ class Secrets:
             hidden = strength - self._looks[look].but(strength)
             self.pairs[who, hand.players[rival]].add(hidden, surprise, hand.hand_id)
             self.players[who].add(hidden, surprise, hand.hand_id)
+            beaten = _beaten(decision.level, strength)
+            news = beaten - self._leads[*look, decision.level].but(beaten)
+            self.duels[who, hand.players[rival]].add(news, surprise, hand.hand_id)
+            self.all_duels[who].add(news, surprise, hand.hand_id)
         situation, lead = _lead(hand, decision)
         if situation:
             behind = self._leads[situation].but(lead) - lead
@@ -122,13 +129,15 @@ class Secrets:
         """His slope against all but one."""
         return self.players[who].less(self.pairs[who, whom])
 
-    def shared(self, who: str, whom: str) -> Sum:
-        """How much more he gives way to the one's hidden strength than to that of others."""
-        one, rest = self.pairs[who, whom], self.rest(who, whom)
-        if not one.xx or not rest.xx:
-            return Sum()
-        noise = one.noise + one.xx**2 * (rest.variance + LEAK**2)
-        return Sum(one.xx * rest.value - one.xy, noise, one.count)
+    def shared(self, who: str, whom: str) -> tuple[Sum, Sum]:
+        """How much more he gives way to the one's hidden strength than to that of others; and how much more
+        where that makes the one's hand better than his own.
+        """
+        duels = self.duels[who, whom]
+        return (
+            _more(self.pairs[who, whom], self.rest(who, whom), LEAK),
+            _more(duels, self.all_duels[who].less(duels), INSIGHT),
+        )
 
     def usual(self, who: str) -> float:
         """The middle insight of the others; 0 where there are none."""
@@ -145,6 +154,19 @@ class Secrets:
         return spread(
             slope.value for name, slope in self.insights.items() if name != who and slope.count > ENOUGH
         )
+
+
+def _more(one: Slope, rest: Slope, leak: float) -> Sum:
+    """How far a slope is below that of the rest."""
+    if not one.xx or not rest.xx:
+        return Sum()
+    noise = one.noise + one.xx**2 * (rest.variance + leak**2)
+    return Sum(one.xx * rest.value - one.xy, noise, one.count)
+
+
+def _beaten(mine: int, theirs: float) -> float:
+    """1 where the other's cards are better, ½ where they are as good."""
+    return 1.0 if theirs > mine else 0.5 if theirs == mine else 0.0
 
 
 def _act(decision: Decision) -> float:

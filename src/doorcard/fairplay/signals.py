@@ -62,15 +62,15 @@ def whipsaw(habits: Habits, one: str, other: str) -> Signal:
 
 def card_sharing(secrets: Secrets, one: str, other: str) -> Signal:
     """Both directions of giving way to hidden cards."""
-    sums = secrets.shared(one, other), secrets.shared(other, one)
-    total = Sum(sum(s.total for s in sums), sum(s.variance for s in sums), sum(s.count for s in sums))
+    ways = zip(secrets.shared(one, other), secrets.shared(other, one), strict=True)
+    evidence = mean_log_e([_log_e(there.plus(back)) for there, back in ways])
     pairs = secrets.pairs[one, other], secrets.pairs[other, one]
     figures = tuple(
         _figure("gives_way", -pair.value, -secrets.rest(who, whom).value, sqrt(pair.variance), pair.count)
         for pair, (who, whom) in zip(pairs, ((one, other), (other, one)), strict=True)
     )
     hands = tuple(dict.fromkeys(pairs[0].examples + pairs[1].examples))
-    return _signal(Kind.CARD_SHARING, (one, other), _log_e(total), figures, hands)
+    return _signal(Kind.CARD_SHARING, (one, other), evidence, figures, hands)
 
 
 def knows_cards(secrets: Secrets, who: str) -> Signal:
