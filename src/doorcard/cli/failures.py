@@ -16,6 +16,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_unusable": "cannot use the folder {path}: {why}",
         "data_foreign": "{path} is not a doorcard database",
         "data_missing": "there is no room in {path}",
+        "input_broken": "cannot read {path}: {why}",
         "key_missing": "hands in play are locked with the room key, and {path} is not there ({hands} hands);"
         " put the key back or name it with --key, or give all chips of these hands back with --cancel-hands",
         "key_wrong": "hands in play do not open with the room key in {path} ({hands} hands); name the right"
@@ -46,6 +47,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "data_unusable": "no se puede usar la carpeta {path}: {why}",
         "data_foreign": "{path} no es una base de datos de doorcard",
         "data_missing": "no hay ninguna sala en {path}",
+        "input_broken": "no se puede leer {path}: {why}",
         "key_missing": "las manos en juego están cerradas con la llave de la sala y no existe {path} (manos:"
         " {hands}); devuelve la llave a su sitio o indícala con --key, o devuelve todas las fichas de esas"
         " manos con --cancel-hands",

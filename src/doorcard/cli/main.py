@@ -25,6 +25,7 @@ COMMANDS = {
     "records": "print the closed hands of a room as lines of JSON",
     "backup": "copy a room while it plays",
     "audit": "work every balance of a room out again from its journal",
+    "fair-play": "say what in the hands of a room is beyond chance",
     "protections": "list the all-ins by protection of a room",
     "verify-deck": "check that a hand's deck was fixed before its first card",
     "forget": "delete everything personal of one user",

@@ -11,7 +11,7 @@ that size under chance, but for one look.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import combinations
-from math import exp, log
+from math import exp, log, sqrt
 
 from msgspec import Struct
 
@@ -19,10 +19,11 @@ from doorcard.fairplay.evidence import rareness, spread
 from doorcard.fairplay.facts import HandFacts
 
 COPY_ERRORS = 3.0
-LEAST_DECISIONS = 300
+LEAST_DECISIONS = 1000
 LEAST_ACCOUNTS = 12
 """With fewer accounts nobody knows how much people differ here."""
-LEAST_FREEDOM = 20
+LEAST_FREEDOM = 60
+"""With fewer situations in common two people may look alike by chance."""
 ENOUGH = 8
 """Decisions of a situation that each of the two must have."""
 
@@ -76,7 +77,8 @@ def likenesses(manners: Mapping[str, Manner]) -> list[Likeness]:
             ratio,
             exp(middle),
             freedom,
-            rareness((middle - log(max(ratio, 0.01))) / wide),
+            # One standard error to the safe side.
+            rareness((middle - log(ratio + sqrt(2 / freedom))) / wide),
         )
         for one, other, ratio, freedom in found
     ]

@@ -123,7 +123,9 @@ def _judged(found: list[Signal]) -> tuple[Signal, ...]:
         for place, signal in enumerate(found)
         if signal.log_e >= WORTH_TELLING
     ]
-    return tuple(sorted(told, key=lambda signal: (-signal.log_e, signal.kind, signal.players)))
+    return tuple(
+        sorted(told, key=lambda signal: (not signal.flagged, -signal.log_e, signal.kind, signal.players))
+    )
 
 
 def _shared(
