@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from importlib.util import find_spec
 from itertools import pairwise
 
 import pytest
@@ -22,6 +23,8 @@ from tests.cases.records import PAIR_OF_SEVENS, SHARED_SIX
 from tests.unit.history.phh_hands import SPLIT, phh
 from tests.unit.history.records import opened_record, random_record
 from tests.unit.history.test_view_of import another_world, viewers
+
+needs_fast = pytest.mark.skipif(find_spec("numba") is None, reason="in Python alone a hand takes a minute")
 
 DRAW = """p1 AcAd2h, p2 KhQh5h, p3 9h2c6h, p1 pb, p2 cc, p3 f, p1 7s, p2 8h, p2 cc, p1 cc,
 p1 9c, p2 3c, p1 cc, p2 cc, p1 Jd, p2 4d, p1 cc, p2 cc, p1 3d, p2 Th, p1 cc, p2 cc,
@@ -58,6 +61,7 @@ def first_on(points: tuple[TimelinePoint, ...], street: Street) -> list[float | 
     return [None if one is None else one.equity for one in point.players]
 
 
+@needs_fast
 def test_with_all_cards_known_folded_ones_are_dead() -> None:
     points = timeline_of(recorded(phh(DRAW, (100, 100, 100))))
     left = 52 - 6 - 6 - 3
@@ -67,6 +71,7 @@ def test_with_all_cards_known_folded_ones_are_dead() -> None:
     assert all(point.method == "exact" for point in points if point.street >= Street.FOURTH)
 
 
+@needs_fast
 def test_a_fold_changes_the_chances_within_the_street() -> None:
     record = recorded(phh(DRAW, (100, 100, 100)))
     first, folded = timeline_of(record)[:2]
@@ -77,6 +82,7 @@ def test_a_fold_changes_the_chances_within_the_street() -> None:
     assert folded.step == fold.step == 3  # antes and cards, bring-in, call, fold
 
 
+@needs_fast
 def test_one_chair_counts_what_it_may_see() -> None:
     """Of the opponent only the open hearts are seen, and of who folded only the nine: the four of hearts
     would complete the straight flush, and is any of what is unseen.
@@ -86,11 +92,13 @@ def test_one_chair_counts_what_it_may_see() -> None:
     assert first_on(points, Street.SEVENTH)[0] == pytest.approx(1 - 3 / (52 - 7 - 4 - 1))
 
 
+@needs_fast
 def test_in_truth_the_card_that_was_feared_was_folded() -> None:
     points = timeline_of(recorded(phh(QUADS, (100, 100, 100))))
     assert last_on(points, Street.SIXTH) == [1.0, 0.0, None]
 
 
+@needs_fast
 def test_what_was_shown_counts_from_then_on_in_ones_own_sight_and_always_in_the_other() -> None:
     record = seen_by(recorded(phh(QUADS, (100, 100, 100))), 0)
     mine, everything = timeline_of(record, Sight.MINE), timeline_of(record, Sight.ALL)
@@ -99,6 +107,7 @@ def test_what_was_shown_counts_from_then_on_in_ones_own_sight_and_always_in_the_
     assert first_on(everything, Street.SIXTH) == pytest.approx([1 - 1 / 39, 1 / 39, None])  # 52 - 6 - 6 - 1
 
 
+@needs_fast
 def test_an_all_in_hand_goes_through_all_streets() -> None:
     points = timeline_of(recorded(phh(ALL_IN, (11, 11))))
     assert [point.street for point in points] == list(Street)
@@ -106,6 +115,7 @@ def test_an_all_in_hand_goes_through_all_streets() -> None:
     assert last_on(points, Street.SIXTH) == pytest.approx([1 - hearts / 40, hearts / 40])
 
 
+@needs_fast
 def test_high_and_low_are_told_apart() -> None:
     points = timeline_of(recorded(phh(HILO, (100, 100), game=SPLIT)))
     point = next(point for point in points if point.street is Street.SIXTH)
@@ -117,11 +127,13 @@ def test_high_and_low_are_told_apart() -> None:
     assert (low.equity, low.low, low.scoop) == pytest.approx((0.2, 16 / 40, 0.0))
 
 
+@needs_fast
 def test_without_a_low_in_the_game_nothing_is_told_of_one() -> None:
     for point in timeline_of(recorded(phh(DRAW, (100, 100, 100)))):
         assert all(one is None or one.high is one.low is one.scoop is None for one in point.players)
 
 
+@needs_fast
 def test_7_5_the_card_to_come_serves_all() -> None:
     """With 48 cards dealt, only four can come: each is tried, and hands are compared."""
     record = complete(recorded(SHARED_SIX))
@@ -161,6 +173,7 @@ def complete(record: Record) -> Record:
     return replace(record, events=tuple(map(known, record.events)))
 
 
+@needs_fast
 def test_mucked_cards_that_nobody_knows_may_be_any() -> None:
     points = timeline_of(recorded(PAIR_OF_SEVENS))
     third = points[0].players
@@ -169,6 +182,7 @@ def test_mucked_cards_that_nobody_knows_may_be_any() -> None:
     assert [one is None for one in last.players] == [False] + [True] * 7
 
 
+@needs_fast
 def test_whoever_is_left_alone_has_everything() -> None:
     for seed in range(10):
         record = opened_record(random.Random(seed))
@@ -198,6 +212,7 @@ def test_what_a_viewer_cannot_see_makes_no_difference(seed: int) -> None:
             assert points_of(seen_by(record, viewer), sight) == points_of(seen_by(other, viewer), sight)
 
 
+@needs_fast
 @pytest.mark.parametrize("seed", range(4))
 def test_the_figures_are_the_same_whatever_others_hid(seed: int) -> None:
     rng = random.Random(seed)
@@ -206,6 +221,7 @@ def test_the_figures_are_the_same_whatever_others_hid(seed: int) -> None:
     assert timeline_of(seen_by(record, 0), Sight.MINE) == timeline_of(seen_by(other, 0), Sight.MINE)
 
 
+@needs_fast
 def test_everybody_together_has_one_pot() -> None:
     for seed in range(6):
         for point in timeline_of(random_record(random.Random(seed))):

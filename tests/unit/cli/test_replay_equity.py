@@ -11,8 +11,9 @@ from doorcard.cli.main import main
 from doorcard.history.record import encode_record, seen_by
 from tests.unit.history.phh_hands import SPLIT, phh
 from tests.unit.history.rooms.pokerstars_hands import SHOWDOWN
-from tests.unit.test_timeline import DRAW, HILO, QUADS, impossible_record, recorded
+from tests.unit.test_timeline import DRAW, HILO, QUADS, impossible_record, needs_fast, recorded
 
+pytestmark = needs_fast
 DRAW_TEXT = phh(DRAW, (100, 100, 100))
 SIXTH = [1 - 6 / 37, 6 / 37, None]
 """Six hearts among the 37 cards that are neither held nor folded."""
