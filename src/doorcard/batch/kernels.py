@@ -26,7 +26,7 @@ from doorcard.batch.lanes import (
 )
 from doorcard.batch.showdown.kernels import pay, return_uncalled
 
-MADE_FROM = "c87edda46d88"
+MADE_FROM = "68908cf79ec5"
 """The sum of what other files give to these loops, held by a test: numba keeps what it has compiled on disk,
 and compiles it again only when this file changes."""
 
@@ -135,7 +135,7 @@ def play_hand(plan, steps, policy, seats, players, is_given, cards, choices, out
                 plan, policy, seats, players, street, opener, may_fold, live, active, has_pair, shared,
                 choices, actions, called,
             )  # fmt: skip
-        active |= return_uncalled(plan, seats, players) & live
+        return_uncalled(plan, seats, players)
         if street == SEVENTH or count_of(live) == 1:
             break
         street += 1

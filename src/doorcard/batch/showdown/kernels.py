@@ -13,7 +13,10 @@ def staked_by(plan, seats, player):
 
 @inlined
 def return_uncalled(plan, seats, players):
-    """5.4: the stake that nobody matched goes back; whose it is as a set, empty where all was matched."""
+    """5.4: the stake that nobody matched goes back.
+
+    Who had put all in does not act again with it: nobody else can, or he would have matched it.
+    """
     most = second = whose = 0
     for player in range(players):
         staked = staked_by(plan, seats, player)
@@ -21,10 +24,7 @@ def return_uncalled(plan, seats, players):
             most, second, whose = staked, most, player
         elif staked > second:
             second = staked
-    if most == second:
-        return 0
     seats.stacks[whose] += most - second
-    return 1 << whose
 
 
 @inlined
