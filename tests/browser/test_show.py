@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
+from tests.browser.fixed import OWN_SEAT, my_hand, still_page
 from tests.browser.line import Line
 from tests.browser.people import (
     MY_TURN,
@@ -28,6 +30,8 @@ from tests.browser.people import (
 from tests.browser.rigged import Rig, Scene, rigged_room
 from tests.browser.show import VARIANTS, Show
 from tests.browser.test_file import histories as histories
+from tests.browser.test_private_table import close
+from tests.browser.test_tables import table
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -80,6 +84,9 @@ def test_sign_in(show: Show, open_scene: OpenScene) -> None:
     visit(page, f"{rig.address}/lobby")
     expect(page.get_by_test_id("table-rigged")).to_be_visible()
     show.shot(page, "lobby")
+    page.locator(".filters button").nth(2).click()
+    expect(page.get_by_test_id("table-rigged")).to_have_count(0)
+    show.shot(page, "no-such-table")
     visit(page, f"{rig.address}/account")
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
@@ -194,7 +201,7 @@ def test_pre_action_cancelled(show: Show, open_scene: OpenScene) -> None:
 
 @walks("es", "desktop")
 def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
-    rig = open_scene(scenes.STUD_SHOWDOWN)
+    rig = open_scene(msgspec.structs.replace(scenes.STUD_SHOWDOWN, uncontested_ms=600))
     host, guest = show.person(), show.person()
     visit(host, f"{rig.address}/lobby")
     host.get_by_test_id("open-friends").click()
@@ -217,6 +224,33 @@ def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
         expect(page.get_by_test_id("own-cards")).to_be_visible(timeout=TURN_MS)
     show.shot(host, "host-plays")
     show.shot(guest, "guest-plays")
+    close(host, guest)
+    for page, name in ((host, "host"), (guest, "guest")):
+        expect(page.get_by_test_id("settlement")).to_contain_text("Luis", timeout=TURN_MS)
+        show.shot(page, f"{name}-settlement")
+
+
+@walks("en", "phone")
+def test_several_tables(show: Show, open_scene: OpenScene, chromium: Browser) -> None:
+    address = open_scene(scenes.STUD_SHOWDOWN).address
+    tables = [table("duero", OWN_SEAT, 20_000), table("tajo", 1, 20_000), table("sil", 2, 20_000)]
+    for names in ((), ("duero",), ("duero", "tajo"), ("duero", "tajo", "sil")):
+        known = {one.table_id: (one, my_hand()) for one in tables if one.table_id in names}
+        size = (show.width, show.height)
+        page = still_page(chromium, address, known, size=size, path="/tables", language=show.language)
+        expect(page.locator(".none").or_(page.get_by_test_id("own-cards").first)).to_be_visible()
+        show.shot(page, f"{len(names)}-tables")
+        page.context.close()
+
+
+@walks("es", "desktop")
+def test_empty_lobby(show: Show, open_scene: OpenScene, chromium: Browser) -> None:
+    address = open_scene(scenes.STUD_SHOWDOWN).address
+    size = (show.width, show.height)
+    page = still_page(chromium, address, {}, size=size, path="/lobby", language=show.language)
+    expect(page.locator(".list .none:not([aria-busy])")).to_be_visible()
+    show.shot(page, "no-table")
+    page.context.close()
 
 
 @walks("en", "desktop")

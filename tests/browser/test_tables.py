@@ -123,3 +123,13 @@ def test_a_phone_shows_one_of_them_at_a_time(chromium: Browser, room_address: st
     expect(page.get_by_test_id("pane-duero")).to_have_count(0)
     assert not scrolls(page)
     page.context.close()
+
+
+def test_on_a_phone_the_buttons_of_the_only_table_are_whole(chromium: Browser, room_address: str) -> None:
+    page, _ = side_by_side(chromium, room_address, table("duero", OWN_SEAT, 20_000), size=(360, 740))
+    call = page.get_by_test_id("act-call")
+    box = call.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 740
+    call.click(trial=True)  # nothing lies over it
+    page.context.close()
