@@ -111,6 +111,18 @@ def test_back_puts_away_what_lies_over_the_table(open_page: OpenPage) -> None:
     expect(page.get_by_test_id("play-bots")).to_be_visible()
 
 
+def test_after_a_reload_with_a_dialog_open_one_press_of_back_leaves_the_page(open_page: OpenPage) -> None:
+    page = open_page(path="/learn")
+    visit(page, page.url.replace("/learn", "/lobby"))
+    page.get_by_test_id("settings").first.click()
+    until(page, "history.state === 'over'")
+    page.reload()
+    expect(page.get_by_test_id("open-friends")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    go_back(page)
+    expect(page.get_by_test_id("lesson-stud8")).to_be_visible()
+
+
 PRESSED = """() => {
     const back = history.back;
     history.back = () => { back.call(history); document.querySelector("header a[href='/learn']").click(); };
