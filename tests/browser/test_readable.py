@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 # 720x450 is 1440x900 at 200 % zoom.
 ALWAYS = [(320, 640), (360, 740), (740, 360), (720, 450), (1440, 900)]
-NOW_AND_THEN = [(768, 1024), (1920, 1080), (412, 915), (667, 375), (1024, 768), (1280, 720)]
+NOW_AND_THEN = [(568, 320), (768, 1024), (1920, 1080), (412, 915), (667, 375), (1024, 768), (1280, 720)]
 WINDOWS = ALWAYS + [later(size) for size in NOW_AND_THEN]
 LEAST_RANK_PX = 14
 LEAST_LETTERS = 5
