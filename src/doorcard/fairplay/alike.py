@@ -18,11 +18,13 @@ from msgspec import Struct
 from doorcard.fairplay.evidence import rareness, spread
 from doorcard.fairplay.facts import HandFacts
 
-COPY_ERRORS = 3.0
+COPY_ERRORS = 2.33
 LEAST_DECISIONS = 1000
 LEAST_ACCOUNTS = 12
 """With fewer accounts nobody knows how much people differ here."""
-LEAST_FREEDOM = 60
+LEAST_SPREAD = 0.3
+"""Of the logarithm of the ratio: people of a small room are not taken to be more of a kind than that."""
+LEAST_FREEDOM = 90
 """With fewer situations in common two people may look alike by chance."""
 ENOUGH = 8
 """Decisions of a situation that each of the two must have."""
@@ -69,7 +71,7 @@ def likenesses(manners: Mapping[str, Manner]) -> list[Likeness]:
         if freedom >= LEAST_FREEDOM:
             found.append((one, other, square / freedom, freedom))
     middle, wide = spread(log(max(ratio, 0.01)) for *_, ratio, _ in found)
-    wide = max(wide, 0.05)
+    wide = max(wide, LEAST_SPREAD)
     told = [
         Likeness(
             one,

@@ -32,6 +32,8 @@ UNSEEN = 0.5
 ENOUGH = 200
 """Decisions that a player must have had to count among the others."""
 
+_Looks = list[tuple[tuple[int, ...], float, int]]
+
 
 class Mean(Struct):
     """A running mean."""
@@ -80,6 +82,9 @@ class Slope(Struct):
         return self.noise / self.xx**2 if self.xx else 0.0
 
 
+_Row = tuple[HandFacts, Decision, Mean, _Looks, tuple[int, ...], float]
+
+
 class Secrets:
     """Slopes of each against each."""
 
@@ -92,27 +97,36 @@ class Secrets:
         self._acts: defaultdict[tuple[object, ...], Mean] = defaultdict(Mean)
         self._looks: defaultdict[tuple[int, ...], Mean] = defaultdict(Mean)
         self._leads: defaultdict[tuple[int, ...], Mean] = defaultdict(Mean)
-        for hand in hands:
-            for decision in hand.decisions:
-                self._learn(hand, decision)
-        for hand in hands:
-            for decision in hand.decisions:
-                self._score(hand, decision)
+        rows = [self._learn(hand, decision) for hand in hands for decision in hand.decisions]
+        for row in rows:
+            self._score(*row)
 
-    def _learn(self, hand: HandFacts, decision: Decision) -> None:
-        self._acts[_act_key(hand, decision)].add(_act(decision))
-        for look, strength, _ in _looks(hand, decision):
+    def _learn(self, hand: HandFacts, decision: Decision) -> _Row:
+        """Counts a decision for what is usual, and what `_score` needs of it afterwards."""
+        acts = self._acts[_act_key(hand, decision)]
+        acts.add(_act(decision))
+        looks = _looks(hand, decision)
+        for look, strength, _ in looks:
             self._looks[look].add(strength)
             self._leads[*look, decision.level].add(_beaten(decision.level, strength))
         situation, lead = _lead(hand, decision)
         if situation:
             self._leads[situation].add(lead)
+        return hand, decision, acts, looks, situation, lead
 
-    def _score(self, hand: HandFacts, decision: Decision) -> None:
+    def _score(
+        self,
+        hand: HandFacts,
+        decision: Decision,
+        acts: Mean,
+        looks: _Looks,
+        situation: tuple[int, ...],
+        lead: float,
+    ) -> None:
         act = _act(decision)
-        surprise = act - self._acts[_act_key(hand, decision)].but(act)
+        surprise = act - acts.but(act)
         who = hand.players[decision.player]
-        for look, strength, rival in _looks(hand, decision):
+        for look, strength, rival in looks:
             hidden = strength - self._looks[look].but(strength)
             self.pairs[who, hand.players[rival]].add(hidden, surprise, hand.hand_id)
             self.players[who].add(hidden, surprise, hand.hand_id)
@@ -120,7 +134,6 @@ class Secrets:
             news = beaten - self._leads[*look, decision.level].but(beaten)
             self.duels[who, hand.players[rival]].add(news, surprise, hand.hand_id)
             self.all_duels[who].add(news, surprise, hand.hand_id)
-        situation, lead = _lead(hand, decision)
         if situation:
             behind = self._leads[situation].but(lead) - lead
             self.insights[who].add(behind, surprise, hand.hand_id)
@@ -180,10 +193,10 @@ def _act_key(hand: HandFacts, decision: Decision) -> tuple[object, ...]:
     return who, decision.street, decision.level // 2, *pressed, min(len(decision.rivals), 2)
 
 
-def _looks(hand: HandFacts, decision: Decision) -> list[tuple[tuple[int, ...], float, int]]:
+def _looks(hand: HandFacts, decision: Decision) -> _Looks:
     """Per rival: what can be seen of him, how strong he is, and who he is."""
     place = decision.street - 3
-    found: list[tuple[tuple[int, ...], float, int]] = []
+    found: _Looks = []
     for rival, wagers in zip(decision.rivals, decision.wagers, strict=True):
         strength = hand.levels[rival][place]
         if strength != NO_LEVEL and decision.level != NO_LEVEL:
