@@ -23,6 +23,7 @@ from tests.unit.fairplay.world import SESSION
 
 HANDS = 3000
 TOGETHER = 0.95
+SIZES = (6, 3, 8)
 
 
 class Outcome(Struct):
@@ -47,8 +48,9 @@ def cheats(seed: int, hands: int = HANDS) -> Outcome:
 
 
 def honest(seed: int, hands: int = HANDS) -> Outcome:
-    """Nobody cheats."""
-    played = list(honest_world(seed).hands(hands // SESSION, together=TOGETHER))
+    """Nobody cheats, at tables of six, three or eight."""
+    size = SIZES[seed % len(SIZES)]
+    played = list(honest_world(seed).hands(hands // SESSION, size, together=TOGETHER))
     return judged(seed, played, examine(played), {})
 
 
