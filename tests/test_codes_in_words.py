@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SERVER = ROOT / "src" / "doorcard"
 LANGUAGES = ROOT / "web" / "src" / "lib" / "i18n"
 NOT_ASKED_FOR = {"no_settlement", "user_seated", "user_owns_table"}
-"""Answers to requests that the page makes only where they cannot be refused so; or whose words are with the page
-that asks (accounts).
+"""Answers to requests that the page makes only where they cannot be refused so; or that are put into words by
+the page that asks (accounts).
 """
 ENTRY = re.compile(r'^  "([\w.]+)": "((?:[^"\\]|\\.)*)",$', re.MULTILINE)
 Facts = frozenset[str] | None

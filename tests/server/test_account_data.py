@@ -1,4 +1,4 @@
-"""What a room keeps of somebody he may have, and may delete while the room is open; what stays has no name."""
+"""What a room keeps of somebody he may have, and delete while the room is open; what stays has no name."""
 
 import json
 import sqlite3

@@ -1,6 +1,7 @@
 /** What holds an account, over plain HTTP: asked for, changed, and told in words where it is refused. */
 import { fill, type Facts } from "../i18n/index.svelte";
 import type { AccountText } from "../i18n/file";
+import { noteLasting } from "../store/session";
 import type { OwnAccount } from "./shape.gen";
 
 export interface Refused {
@@ -18,7 +19,9 @@ export function isRefused<T extends object>(answer: T | Refused): answer is Refu
 /** The account of this browser's session; null: there is none, or the room does not answer. */
 export async function readAccount(): Promise<OwnAccount | null> {
   const answer = await ask<OwnAccount>("GET", "/api/account");
-  return isRefused(answer) ? null : answer;
+  if (isRefused(answer)) return null;
+  noteLasting(answer.name !== null);
+  return answer;
 }
 
 export const keepAccount = (name: string, password: string): Promise<Done> => post("/api/account/lasting", { name, password });

@@ -6,7 +6,7 @@ import { refusal } from "../i18n/codes";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, NO_SESSION, onWaking, Socket, type Answer, type Connection, type Request } from "../socket";
 import { pictures, type Picture } from "./picture";
-import { openSession, readSession, type Session } from "./session";
+import { openSession, readSession, wasLasting, type Session } from "./session";
 import { browserTab, servedClient, Upgrade, wasReloaded, wasRenewed, type Step } from "./upgrade";
 
 const SAY_MS = 6_000;
@@ -50,6 +50,8 @@ class Room {
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  /** Whether the reader goes by his own wish: what is closed then is not to be opened anew. */
+  isLeaving = false;
 
   /** Connects if this browser has a session already; asks again by itself where nobody answers. */
   async resume(): Promise<Session> {
@@ -346,8 +348,11 @@ class Room {
 
   // A room that lost its data knows nobody: without a new session the line would never open again.
   private async onFailed(attempts: number, code: number): Promise<void> {
-    if (code !== NO_SESSION && attempts < ATTEMPTS_BEFORE_DOUBT) return;
-    if ((await readSession()) === "unknown") await openSession(roomLanguage());
+    if (this.isLeaving || (code !== NO_SESSION && attempts < ATTEMPTS_BEFORE_DOUBT)) return;
+    if ((await readSession()) !== "unknown") return;
+    // Logged out elsewhere: he logs in again, and is no new guest.
+    if (wasLasting()) location.assign("/account");
+    else await openSession(roomLanguage());
   }
 
   // Effects that follow a table must not run again because the line came or went.

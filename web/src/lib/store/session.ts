@@ -6,6 +6,26 @@ export type Session = "known" | "unknown" | "silent";
 /** A line may be dead without saying so. */
 export const PATIENCE_MS = 6_000;
 
+const LASTING = "doorcard.lasting";
+
+/** Notes whether one can log in to the account of this browser, so that nobody who is logged out becomes a guest. */
+export function noteLasting(is: boolean): void {
+  try {
+    if (is) localStorage.setItem(LASTING, "1");
+    else localStorage.removeItem(LASTING);
+  } catch {
+    // storage may be forbidden: then he becomes a guest
+  }
+}
+
+export function wasLasting(): boolean {
+  try {
+    return localStorage.getItem(LASTING) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether this browser is known to the room. */
 export async function readSession(): Promise<Session> {
   try {

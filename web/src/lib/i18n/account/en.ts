@@ -58,6 +58,12 @@ const en = {
   confirmPasskey: "Confirm with a passkey",
   insecureTitle: "This connection is not encrypted",
   insecure: "In your own network that is fine for playing. Use a password that you use nowhere else, or open the room over https.",
+  data: "Your data",
+  exportData: "Download what is kept of me",
+  deleteAccount: "Delete my account",
+  deleteLead: "Your name, language, sessions, passkeys and lists of hands are deleted, and your chips are given up. The hands you played stay, without your name, because they are others' hands too. There is no way back.",
+  deleteWord: "Type your nickname to confirm: {name}",
+  deleteNow: "Delete for good",
   saved: "Your account is kept.",
   failed: "The room does not answer. Try again.",
   cancelled: "The device did not confirm. Try again.",
@@ -82,6 +88,7 @@ const en = {
   "refused.passkey_limit": "You have {most} passkeys, which is the most.",
   "refused.last_way_in": "It is your only way in: add a password or another passkey first.",
   "refused.user_seated": "Leave your seats first.",
+  "refused.user_owns_table": "Close the table that you have opened first.",
   "refused.other": "That did not work.",
 };
 

@@ -60,6 +60,12 @@ const es: AccountText = {
   confirmPasskey: "Confirmar con llave de acceso",
   insecureTitle: "Esta conexión no va cifrada",
   insecure: "En tu propia red sirve para jugar. Usa una contraseña que no uses en ningún otro sitio, o abre la sala por https.",
+  data: "Tus datos",
+  exportData: "Descargar lo que se guarda de mí",
+  deleteAccount: "Borrar mi cuenta",
+  deleteLead: "Se borran tu nombre, idioma, sesiones, llaves de acceso y listas de manos, y renuncias a tus fichas. Las manos que jugaste se quedan, sin tu nombre, porque también son de otros. No hay vuelta atrás.",
+  deleteWord: "Escribe tu apodo para confirmar: {name}",
+  deleteNow: "Borrar para siempre",
   saved: "Tu cuenta queda guardada.",
   failed: "La sala no responde. Prueba otra vez.",
   cancelled: "El dispositivo no ha confirmado. Prueba otra vez.",
@@ -84,6 +90,7 @@ const es: AccountText = {
   "refused.passkey_limit": "Tienes {most} llaves de acceso: no caben más.",
   "refused.last_way_in": "Es tu única manera de entrar: añade antes una contraseña u otra llave.",
   "refused.user_seated": "Deja antes tus asientos.",
+  "refused.user_owns_table": "Cierra antes la mesa que has abierto.",
   "refused.other": "No ha sido posible.",
 };
 
