@@ -34,6 +34,6 @@ def _printed_address(room: subprocess.Popen[str]) -> str:
     seen = []
     for line in room.stdout:
         seen.append(line)
-        if found := re.search(r"http://[\w.:\[\]-]+", line):
+        if found := re.search(r"https?://[\w.:\[\]-]+", line):
             return found.group().rstrip("/")
     pytest.fail("the room stopped before it printed its address:\n" + "".join(seen))

@@ -24,6 +24,7 @@ EXAMPLES = """\
 examples:
   doorcard serve --open                    open the room and show it in the browser
   doorcard serve --host 0.0.0.0            friends in the same network can join
+  doorcard serve --host 0.0.0.0 --tls-self-signed   the same over https
   doorcard serve --bot-tables 3            three tables where bots play by themselves
   doorcard serve --data ./my-room          keep chips and hands in another folder
   doorcard serve --config room.toml        your own tables, limits, house rules, clocks and chips
@@ -43,12 +44,14 @@ SENTENCES = {
     "en": {
         "ready": "doorcard is open at {url}",
         "network": "  in your network:  {url}",
+        "certificate": "  certificate (SHA-256): {fingerprint}",
         "data": "  chips and hands:  {path}",
         "stop": "  stop with Ctrl+C",
     },
     "es": {
         "ready": "doorcard está abierto en {url}",
         "network": "  en tu red:       {url}",
+        "certificate": "  certificado (SHA-256): {fingerprint}",
         "data": "  fichas y manos:  {path}",
         "stop": "  para parar, Ctrl+C",
     },
@@ -83,6 +86,11 @@ def add_parser(subparsers: "_SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.add_argument("--bot-pace", choices=("human", "fast"), help="how long bots think (default human)")
     add_keeping_options(parser)
+    parser.add_argument(
+        "--tls-self-signed",
+        action="store_true",
+        help="https with a certificate of the room's own, made in its folder; browsers warn of it once",
+    )
     parser.add_argument("--open", action="store_true", help="show the room in the browser")
     parser.add_argument("--lang", choices=("es", "en"), help="language of this terminal")
 
@@ -104,14 +112,16 @@ def add_keeping_options(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the room and keep it open until it is stopped."""
+    from doorcard.server.certificate import self_signed
     from doorcard.server.pages import STATIC
     from doorcard.server.run import serve  # the web server is loaded only where it is started
     from doorcard.server.settings import Settings
 
     language = args.lang or terminal_language()
+    data = args.data or data_folder()
     settings = Settings(
         room=room_of(args),
-        data=args.data or data_folder(),
+        data=data,
         host=args.host,
         port=args.port,
         bot_tables=args.bot_tables,
@@ -122,15 +132,18 @@ def run(args: argparse.Namespace) -> int:
         archive_days=args.archive_days,
         list_hands=True,
         warm_chances=True,
+        certificate=self_signed(data, args.host) if args.tls_self_signed else None,
         client=Path(os.environ.get("DOORCARD_CLIENT") or STATIC),
     )
 
     def ready(host: str, port: int) -> None:
-        announce(language, host, port, settings.data)
+        certificate = settings.certificate
+        announce(
+            language, host, port, settings.data, None if certificate is None else certificate.fingerprint
+        )
         if args.open:
-            threading.Thread(
-                target=webbrowser.open, args=(url_of(_reachable(host), port),), daemon=True
-            ).start()
+            url = url_of(_reachable(host), port, is_https=certificate is not None)
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     return serve(settings, ready)
 
@@ -154,19 +167,22 @@ def room_of(args: argparse.Namespace) -> "RoomConfig":
     return room if args.config is None else load_room(args.config, room, own)
 
 
-def announce(language: str, host: str, port: int, data: Path) -> None:
-    """Say where the room is."""
-    say = SENTENCES[language]
-    print(say["ready"].format(url=url_of(_reachable(host), port)))
+def announce(language: str, host: str, port: int, data: Path, fingerprint: str | None = None) -> None:
+    """Say where the room is. ``fingerprint``: of its certificate, where it speaks https."""
+    say, is_https = SENTENCES[language], fingerprint is not None
+    print(say["ready"].format(url=url_of(_reachable(host), port, is_https=is_https)))
     if host in {"0.0.0.0", "::"} and (address := network_address()):
-        print(say["network"].format(url=url_of(address, port)))
+        print(say["network"].format(url=url_of(address, port, is_https=is_https)))
+    if is_https:
+        print(say["certificate"].format(fingerprint=fingerprint))
     print(say["data"].format(path=data))
     print(say["stop"], flush=True)
 
 
-def url_of(host: str, port: int) -> str:
+def url_of(host: str, port: int, *, is_https: bool = False) -> str:
     """The address to type into a browser."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    scheme = "https" if is_https else "http"
+    return f"{scheme}://[{host}]:{port}/" if ":" in host else f"{scheme}://{host}:{port}/"
 
 
 def network_address() -> str | None:

@@ -142,8 +142,11 @@ def listen(host: str, port: int) -> socket.socket:
 
 def uvicorn_config(service: Service) -> uvicorn.Config:
     """How uvicorn runs a room: no compression, small messages, pings that notice a lost line."""
+    certificate = service.settings.certificate
     return uvicorn.Config(
         create_app(service),
+        ssl_certfile=None if certificate is None else certificate.certificate,
+        ssl_keyfile=None if certificate is None else certificate.key,
         ws=SocketProtocol,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,

@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from doorcard.room.config import RoomConfig
+from doorcard.server.certificate import Certificate
 from doorcard.server.pages import STATIC
 
 
@@ -76,4 +77,6 @@ class Settings(Struct, frozen=True):
     """What finds chances is compiled soon after the start; else when somebody asks for some."""
     client: Path = STATIC
     """The folder of the built browser client."""
+    certificate: Certificate | None = None
+    """For https; None: plain http, behind a proxy or in a home network."""
     limits: Limits = Limits()
