@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 
 from doorcard.equity.answer import Equity, answer
 from doorcard.equity.exact import estimate, tally_exact
@@ -74,4 +75,4 @@ def equity_of(
 def _sampled(spot: Spot, *, trials: int | None, precision: float | None, seed: int) -> Equity:
     from doorcard.equity.sampled import sample
 
-    return sample(spot, trials=trials, precision=precision, seed=seed)
+    return sample(spot, trials=trials, precision=precision, seed=index(seed))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from random import Random
 
+import numpy as np
 import pytest
 
 from doorcard.equity import EquityError, Spot, Tally, equity, make_spot
@@ -138,3 +139,11 @@ def test_every_card_goes_to_every_place_alike() -> None:
     degrees = 12 * (len(deal.unseen) - 1)
     assert deal.need == 12
     assert abs(square - degrees) < 5 * (2 * degrees) ** 0.5
+
+
+def test_a_seed_may_come_from_an_array() -> None:
+    hands = ["AsAd/Kc", "7h8h"]
+    one, other = (
+        equity(hands, method="sampled", trials=LANES, seed=seed) for seed in (7, np.asarray([7])[0])
+    )
+    assert one == other

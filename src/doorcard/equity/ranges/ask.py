@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count, islice, permutations
 from math import sqrt
+from operator import index
 from typing import NamedTuple
 
 from doorcard.cards import make_card, rank_of, suit_of
@@ -96,7 +97,7 @@ def range_equity(
         if method == "exact":
             outcomes = asked.most_combos * asked.some_spot.outcomes
             raise EquityError("too_costly", outcomes=outcomes, seconds=seconds, patience=patience)
-    return _sampled(asked, trials, precision, seed, each, progress, way)
+    return _sampled(asked, trials, precision, index(seed), each, progress, way)
 
 
 def _counted(through: Through, before: float, combos: int, done: int) -> None:

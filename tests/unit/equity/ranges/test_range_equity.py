@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from doorcard.cards import FULL_DECK, cards_text, parse_cards
@@ -172,6 +173,8 @@ def test_a_seed_and_any_order_of_work_give_the_same_sample() -> None:
 
     one = range_equity(ranges, method="sampled", trials=100_000, seed=3)
     assert range_equity(ranges, method="sampled", trials=100_000, seed=3, each=backwards) == one
+    of_an_array = np.int64(3)
+    assert range_equity(ranges, method="sampled", trials=100_000, seed=of_an_array) == one  # type: ignore[arg-type]
     assert range_equity(ranges, method="sampled", trials=100_000, seed=4) != one
 
 
