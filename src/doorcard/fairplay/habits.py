@@ -40,6 +40,8 @@ class Habit(StrEnum):
     """Stay with a poor hand against his wager; who gives chips away does it more."""
     RERAISE_BETWEEN = "reraise_between"
     """Raise his wager with a third one caught between; partners do it more."""
+    RERAISE_WEAK = "reraise_weak"
+    """The same with a hand that is not good."""
 
 
 class Case(Struct):
@@ -147,3 +149,5 @@ def _chances(decision: Decision) -> Iterable[tuple[Habit, int, bool]]:
         yield Habit.PAY_OFF, decision.aggressor, decision.did != FOLD
     if len(rivals) > 1:
         yield Habit.RERAISE_BETWEEN, decision.aggressor, decision.did == WAGER
+        if NO_LEVEL < decision.level < STRONG:
+            yield Habit.RERAISE_WEAK, decision.aggressor, decision.did == WAGER

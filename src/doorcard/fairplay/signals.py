@@ -56,8 +56,10 @@ def soft_play(habits: Habits, one: str, other: str) -> Signal:
 def whipsaw(habits: Habits, one: str, other: str) -> Signal:
     """Both directions of raising the other with a third between."""
     both = habits.both(Habit.RERAISE_BETWEEN, one, other)
-    figures = (_share("reraises_between", both),)
-    return _signal(Kind.WHIPSAW, (one, other), _habit_log_e(both), figures, both.hands)
+    weak = habits.both(Habit.RERAISE_WEAK, one, other)
+    evidence = mean_log_e((_habit_log_e(both), _habit_log_e(weak)))
+    figures = (_share("reraises_between", both), _share("reraises_weak", weak))
+    return _signal(Kind.WHIPSAW, (one, other), evidence, figures, both.hands)
 
 
 def card_sharing(secrets: Secrets, one: str, other: str) -> Signal:

@@ -24,6 +24,8 @@ TEXTS: dict[str, dict[str, str]] = {
         " spots {expected} %), between {low} and {high} %, of {of}",
         "reraises_between": "raises of the other's wager with a third between: {measured} % (of others'"
         " wagers {expected} %), between {low} and {high} %, of {of}",
+        "reraises_weak": "of these with a hand that is not good: {measured} % (of others' {expected} %),"
+        " between {low} and {high} %, of {of}",
         "gives_way": "steps that he gives way per level of the other's hidden strength: {measured} (to the"
         " rest {expected}), between {low} and {high}, in {of} decisions",
         "insight": "steps between behind and ahead, which nobody can see: {measured} (the others {expected}),"
@@ -67,6 +69,8 @@ TEXTS: dict[str, dict[str, str]] = {
         " situaciones iguales, {expected} %), entre {low} y {high} %, de {of}",
         "reraises_between": "resubidas al otro con un tercero en medio: {measured} % (a los demás"
         " {expected} %), entre {low} y {high} %, de {of}",
+        "reraises_weak": "de ellas con una mano que no es buena: {measured} % (a los demás {expected} %),"
+        " entre {low} y {high} %, de {of}",
         "gives_way": "pasos que cede por nivel de fuerza tapada del otro: {measured} (ante los demás"
         " {expected}), entre {low} y {high}, en {of} decisiones",
         "insight": "pasos entre ir por detrás y por delante, que nadie puede ver: {measured} (los demás"
@@ -92,7 +96,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "no_verdict": "Son cifras para que las juzgue una persona, con las manos delante; no prueban nada.",
     },
 }
-SHARES = frozenset({"strong_folds", "poor_stays", "attacks_alone", "reraises_between"})
+SHARES = frozenset({"strong_folds", "poor_stays", "attacks_alone", "reraises_between", "reraises_weak"})
 """Figures that are said in percent."""
 
 
