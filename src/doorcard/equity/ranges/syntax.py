@@ -48,6 +48,8 @@ WORDS: dict[str, Callable[[Start], int | None]] = {
     "low": starts.low_rank,
 }
 """What each word means: the rank by which its holdings are told apart, None for other holdings."""
+MOST_DEEP = 20
+"""Parentheses within parentheses; far more would be too deep for Python."""
 _WORD = re.compile("[a-wyz][a-z]+")
 _WEIGHT = re.compile(r"\d*\.?\d+")
 
@@ -85,6 +87,7 @@ class _Parser:
         self._game = game
         self._later: tuple[Card, ...] = ()
         self._later_at = 0
+        self._deep = 0
 
     def all(self) -> Said:
         takes = self._reader.peek("!")
@@ -122,6 +125,7 @@ class _Parser:
         return parts[0] if len(parts) == 1 else lambda start: all(part(start) for part in parts)
 
     def _group(self) -> Choice:
+        self._deep += 1
         kept = self._reader.peek("!")
         steps: list[tuple[bool, Choice]] = []
         while not steps or self._reader.take(","):
@@ -130,6 +134,7 @@ class _Parser:
         if self._later:
             raise self._misplaced()
         self._reader.need(")", "parenthesis")
+        self._deep -= 1
 
         def fits(start: Start) -> bool:
             found = kept
@@ -141,7 +146,7 @@ class _Parser:
         return fits
 
     def _part(self) -> Choice:
-        if self._reader.take("("):
+        if self._deep < MOST_DEEP and self._reader.take("("):
             return self._at_door(self._group())
         if self._reader.take("*"):
             return self._at_door(lambda start: True)

@@ -157,6 +157,7 @@ def test_seen_cards_leave_the_range() -> None:
         ("AKQJ", "range_unexpected", 4, {"wanted": "end", "found": "J"}),
         ("(99)x", "range_unexpected", 4, {"wanted": "card", "found": ")"}),
         ("(pair", "range_unexpected", 6, {"wanted": "parenthesis"}),
+        ("(" * 5000 + "pair" + ")" * 5000, "range_unexpected", 21, {"wanted": "card", "found": "("}),
         ("pair:", "range_unexpected", 6, {"wanted": "rank"}),
         ("[9", "range_unexpected", 3, {"wanted": "bracket"}),
         ("pair/", "range_unexpected", 6, {"wanted": "card"}),
@@ -181,6 +182,10 @@ def test_a_wrong_text_is_refused_at_its_place(
         parse_range(text)
     assert (caught.value.code, caught.value.facts["at"]) == (code, at)
     assert caught.value.facts.items() >= {**facts, "text": text}.items()
+
+
+def test_parentheses_one_after_the_other_are_not_deep() -> None:
+    assert parse_range(",".join(["((trips))"] * 30)).weights == parse_range("trips").weights
 
 
 @pytest.mark.parametrize("text", ["pair & trips", "AsAsx", "pair, !*", "trips@0", "KcKd/KhKs9sKs", "xx/9s9s"])
