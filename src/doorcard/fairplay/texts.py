@@ -3,6 +3,7 @@
 from doorcard.fairplay.report import Figure, Signal
 
 MOST_TOLD = 12
+MOST_ODDS = 6.0
 
 TEXTS: dict[str, dict[str, str]] = {
     "en": {
@@ -39,6 +40,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "difference": "difference between the two per degree of freedom: {measured} (copies 1, the middle of"
         " this room {expected}), between {low} and {high}, {of} degrees",
         "odds": "odds against chance about {odds} to 1",
+        "odds_beyond": "odds against chance more than a million to 1",
         "flagged": "to be looked at",
         "noted": "noted, below the mark",
         "stands": "stands also among all that was asked",
@@ -84,6 +86,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "difference": "diferencia entre ambos por grado de libertad: {measured} (copias 1, lo normal en esta"
         " sala {expected}), entre {low} y {high}, {of} grados",
         "odds": "unas {odds} a 1 contra el azar",
+        "odds_beyond": "más de un millón a 1 contra el azar",
         "flagged": "para mirar",
         "noted": "anotado, por debajo de la marca",
         "stands": "se sostiene también entre todo lo preguntado",
@@ -103,7 +106,7 @@ SHARES = frozenset({"strong_folds", "poor_stays", "attacks_alone", "reraises_bet
 def said(signal: Signal, language: str) -> list[str]:
     """A signal in lines: what, how sure, the figures, the hands."""
     say = TEXTS[language]
-    marks = [say["flagged" if signal.flagged else "noted"], say["odds"].format(odds=_odds(signal.log_e))]
+    marks = [say["flagged" if signal.flagged else "noted"], _odds(signal.log_e, say)]
     if signal.stands:
         marks.append(say["stands"])
     lines = [f"{say[signal.kind.value].format(*signal.players)} ({'; '.join(marks)})"]
@@ -113,9 +116,11 @@ def said(signal: Signal, language: str) -> list[str]:
     return lines
 
 
-def _odds(log_e: float) -> str:
+def _odds(log_e: float, say: dict[str, str]) -> str:
     """A round number, and beyond a million no more: the models carry no further."""
-    return "10⁶+" if log_e >= 6 else f"{round(10 ** max(log_e, 0.0), -max(int(log_e), 0)):.0f}"
+    if log_e >= MOST_ODDS:
+        return say["odds_beyond"]
+    return say["odds"].format(odds=f"{round(10 ** max(log_e, 0.0), -max(int(log_e), 0)):.0f}")
 
 
 def _figure(figure: Figure, say: dict[str, str]) -> str:
