@@ -565,6 +565,7 @@ export const en = {
   "equity.show": "Show equity",
   "equity.approx": "approx.",
   "equity.note": "Each player's average share of the main pot: the cards to be seen are known, all others come by chance.",
+  "equity.halves": "High and low: times in a hundred that a player wins that half.",
   "equity.sampled": "Approximate: worked out from random deals.",
   "equity.waiting": "Working out the equity…",
   "refused.equity_busy": "The room is working out other hands. Try again in a moment.",

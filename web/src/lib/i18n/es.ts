@@ -566,6 +566,7 @@ export const es: Record<Key, string> = {
   "equity.show": "Ver la equity",
   "equity.approx": "aprox.",
   "equity.note": "Parte media del bote principal para cada jugador: se cuenta con las cartas que se ven; las demás salen al azar.",
+  "equity.halves": "Alta y baja: cuántas veces de cada cien gana el jugador esa mitad.",
   "equity.sampled": "Es aproximada: sale de repartos al azar.",
   "equity.waiting": "Calculando la equity…",
   "refused.equity_busy": "La sala está calculando otras manos. Prueba otra vez en un momento.",
