@@ -9,22 +9,23 @@ To look at a scene of `tests.browser.scenes` by hand: ``python -m tests.browser.
 """
 
 import asyncio
+import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
 from doorcard.bots import Bot
 from doorcard.cards import FULL_DECK, Card, parse_cards
 from doorcard.engine import Action, ActionKind, HandView, LegalAction
+from doorcard.lessons.arranged import ArrangedDealer
 from doorcard.protocol.commands import TakeSeat
-from doorcard.room import Room, RoomConfig, TableConfig
+from doorcard.room import RoomConfig, TableConfig
 from doorcard.room.bot_seats import BotsWanted
 from doorcard.rules import Game, buy_in_range, resolve
 from doorcard.rules.spec import Profile, Street, Timers
@@ -74,7 +75,7 @@ class Scene(Struct, frozen=True, kw_only=True):
         bots = self.seats - len(self.people)
         table = TableConfig(TABLE, self.name, self.game, self.stakes, self.house, clock=self.clock, bots=bots)
         return RoomConfig(
-            tables=(table,), timers=self.timers, uncontested_ms=self.uncontested_ms, restart_ms=0
+            tables=(table,), timers=self.timers, uncontested_ms=self.uncontested_ms, restart_ms=0, ask_ms=0
         )
 
     def bot_seats(self) -> tuple[int, ...]:
@@ -214,10 +215,6 @@ class Rig:
 def _service(rig: Rig, folder: Path, client: Path) -> Service:
     """A service whose room takes its decks, and whose bots take their orders, from the rig."""
 
-    class RiggedRoom(Room):
-        def __init__(self, config: RoomConfig, *, shuffle: Callable[[], Any], **rest: Any) -> None:
-            super().__init__(config, shuffle=rig.shuffle, **rest)
-
     class RiggedBots(BotManager):
         def new_bot(self, user_id: str) -> Bot:
             return rig.bot()
@@ -245,7 +242,7 @@ def _service(rig: Rig, folder: Path, client: Path) -> Service:
             self._runner.do(partial(self._room.handle, user_id, command, now()))
 
     class RiggedService(Service):
-        room_type = RiggedRoom
+        dealer = ArrangedDealer(rig.shuffle, os.urandom)
         bots_type = RiggedBots
 
     settings = Settings(data=folder, port=0, fast_bots=rig.scene.pace_ms == 0, client=client)

@@ -1,5 +1,6 @@
 """A room under a hand-driven clock, with a store in memory that keeps what a database would keep."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
@@ -9,6 +10,7 @@ import msgspec
 
 from doorcard.engine import ActionKind
 from doorcard.ledger import Book, Transfer
+from doorcard.lessons.arranged import ArrangedDealer
 from doorcard.protocol.commands import Command, Decide, TakeSeat
 from doorcard.protocol.messages import Accepted, Message, Refused, TablePrivate, TablePublic
 from doorcard.room import Now, Outcome, Room, RoomConfig, SavedRoom, TableConfig
@@ -19,6 +21,8 @@ from doorcard.room.outcome import (
     HandClosed,
     HandLaidOpen,
     HandOpened,
+    HandPromised,
+    PromiseWithdrawn,
     ProtectionLogged,
     SavedHand,
     SeatSaved,
@@ -50,6 +54,9 @@ class MemoryStore:
         self.departures: dict[tuple[str, str], DepartureSaved] = {}
         self.book = Book(keys_remembered=10**9)
         self.transfers: list[Transfer] = []
+        self.promises: dict[str, HandPromised] = {}
+        self.numbered: dict[str, int] = {}
+        self.withdrawn: Counter[str] = Counter()
         self.opened: dict[str, HandOpened] = {}
         self.closed: dict[str, HandClosed] = {}
         self.laid_open: dict[str, HandLaidOpen] = {}
@@ -83,8 +90,17 @@ class MemoryStore:
                 self.waiting[write.table_id, write.user_id] = write
             case DepartureSaved():
                 self.departures[write.table_id, write.user_id] = write
+            case HandPromised():
+                assert all(row.table_id != write.table_id for row in self.promises.values())
+                self.numbered[write.table_id] = write.hand_no
+                self.promises[write.hand_id] = write
+            case PromiseWithdrawn():
+                self.withdrawn[self.promises.pop(write.hand_id).table_id] += 1
             case HandOpened():
                 assert write.hand_id not in self.opened
+                promised = self.promises.pop(write.hand_id)
+                assert promised.commitment == msgspec.json.decode(write.body)["proof"]["seed_commitment"]
+                assert (promised.table_id, promised.hand_no) == (write.table_id, write.hand_no)
                 self.opened[write.hand_id] = write
                 self.events[write.hand_id] = []
             case EventsLogged():
@@ -120,6 +136,9 @@ class MemoryStore:
             balances=self.book.balances(),
             table_seqs=dict(self.seqs),
             hand_nos=numbers,
+            numbered=dict(self.numbered),
+            promises=tuple(self.promises.values()),
+            withdrawn=dict(self.withdrawn),
             open_hands=tuple(SavedHand(row, tuple(self.events[row.hand_id])) for row in open_hands),
             protections=tuple(self.protections),
             answers=tuple(self.answers),
@@ -135,6 +154,7 @@ class House:
         self.mono_ms = 1_000
         self.wall_ms = FIRST_WALL_MS
         self.random = Random(seed)
+        self.dealer = ArrangedDealer(self._deck, Random(f"entropy {seed}").randbytes)
         self.decks: list[tuple[int, ...]] = []
         """Decks to use before chance ones."""
         self.updates: dict[str, list[ToTable]] = {}
@@ -145,7 +165,8 @@ class House:
         self._open(saved=None if store is None else store.load())
 
     def _open(self, saved: SavedRoom | None) -> None:
-        self.room = Room(self.config, shuffle=self._deck, new_id=self._id, saved=saved, now=self.now)
+        self.store.promises |= {row.hand_id: row for row in (saved or SavedRoom()).promises}
+        self.room = Room(self.config, dealer=self.dealer, new_id=self._id, saved=saved, now=self.now)
         self.take(self.room.opening())
 
     def restart(self, stopped_ms: int = 5_000) -> None:

@@ -342,5 +342,5 @@ def test_a_table_that_cannot_be_is_refused_when_the_room_opens(changes: dict[str
 def test_two_tables_with_one_id_are_refused() -> None:
     made = house()
     with pytest.raises(RoomError) as refused:
-        Room(RoomConfig(tables=(table(), table())), shuffle=tuple, new_id=str, now=made.now)
+        Room(RoomConfig(tables=(table(), table())), dealer=made.dealer, new_id=str, now=made.now)
     assert refused.value.code == "table_id_repeated"

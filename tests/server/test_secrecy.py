@@ -25,6 +25,7 @@ from typing import Any
 import pytest
 
 from doorcard.evaluation import Outs, count_outs
+from doorcard.lessons.arranged import ArrangedDealer
 from doorcard.protocol.codec import encode_message
 from doorcard.protocol.commands import AddChips, Command, Decide, SetMuck, ShowHand, SitOut, TakeSeat
 from doorcard.protocol.messages import TablePrivate
@@ -55,6 +56,8 @@ mucked decision_no left_ms total_ms bank_ms in_bank awards hands rake net pause_
 protections_left muck least most have need below wait_ms in_hand stack locked_ms locked_until_ms waiting left
 only_big friends host paused last_hand is_over long_clock mixed round_left next_stakes
 prospect price cost pot tenths percent may_show shows story low_gone
+deck proof openings policy version table seed_commitment commitment contributions bytes root leaves position
+salt withdrawn aborted secret_days
 """
 OTHER_FIELDS = set(_OTHER_FIELDS.split())
 OWN_FIELDS = {"legal", "call_cost", "muck", "prospect", "price", "outs", "may_show", "shows", "low_gone"}
@@ -223,7 +226,8 @@ class Session:
         table = TableConfig(TABLE, "Sil", game, "2-4", profile)
         timers = Timers(action_ms=20_000, time_bank_ms=30_000, showdown_ms=6_000, between_hands_ms=2_000)
         config = RoomConfig(tables=(table,), welcome_grant=10**9, timers=timers)
-        self.room = Room(config, shuffle=self._deck, new_id=self._id, now=self.now)
+        dealer = ArrangedDealer(self._deck, Random(f"salts {seed}").randbytes)
+        self.room = Room(config, dealer=dealer, new_id=self._id, now=self.now)
         joined = [self.room.join(None, "es", self.now) for _ in range(8)]
         self.users = tuple(user_id for user_id, _ in joined)
         self.watcher = Watcher(has_low=game is Game.STUD8)

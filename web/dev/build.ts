@@ -68,6 +68,7 @@ export function table(seats: (SeatPublic | null)[], more: Partial<TablePublic> =
     rake_on: false,
     clock: true,
     friends: null,
+    deck: null,
     ...more,
   };
 }
@@ -83,6 +84,7 @@ export function mine(no: number, down: string, all: string, more: Partial<TableP
     decision_no: 1,
     call_cost: 0,
     protections_left: 2,
+    openings: [],
     muck: true,
     sitting_out: false,
     leaving: false,

@@ -53,5 +53,5 @@ if (target) mount(App, { target, props: { start: () => undefined } });
 setTimeout(() => (room.said = ""), 50);
 
 function showMoment(id: string, { events, public: open, private: own }: Moment): void {
-  room.receive({ type: "TableUpdate", table_id: id, seq: 1, hand_id: "h1", events: events ?? [], public: { ...open, table_id: id }, private: own, story: [] });
+  room.receive({ type: "TableUpdate", table_id: id, seq: 1, hand_id: "h1", deck: null, events: events ?? [], public: { ...open, table_id: id }, private: own, story: [] });
 }

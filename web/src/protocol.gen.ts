@@ -113,6 +113,18 @@ export interface Decide {
   to?: number;
 }
 
+/**
+ * Add to the chance of the hand whose deck is promised in `public.deck`: 16 to 32 bytes from one's own
+ * source, in lower-case hexadecimal digits. Once for each hand; the same bytes again do nothing more.
+ */
+export interface Contribute {
+  type: "Contribute";
+  command_id: string;
+  table_id: string;
+  hand_no: number;
+  bytes: string;
+}
+
 /** 7.3: muck losing hands by itself (`on`, the default) or show them. */
 export interface SetMuck {
   type: "SetMuck";
@@ -413,6 +425,63 @@ export interface Waiting {
   lines: readonly WaitingPlace[];
 }
 
+/** What the player in a seat added to the chance of a hand. */
+export interface DeckBytes {
+  seat: number;
+  bytes: string;
+}
+
+/** What is told of a hand's deck before its first card. */
+export interface DeckProof {
+  version: string;
+  table: string;
+  hand_no: number;
+  hand_id: string;
+  /** The one that was promised. */
+  seed_commitment: string;
+  /** By rising seats; only of seats that are dealt in. */
+  contributions: readonly DeckBytes[];
+  root: string;
+  /**
+   * The 52 hashes under the root, of 32 bytes each, in the order of the deck: with them an opening needs no
+   * path.
+   */
+  leaves: string;
+}
+
+/** Shows that a card was at its place of the deck (0 is dealt first) when the root was told. */
+export interface DeckOpening {
+  position: number;
+  card: number;
+  salt: string;
+}
+
+/**
+ * What the table says of its decks before one sits down. `code`: what the proof does not change.
+ *
+ * `withdrawn`: promises that were not followed by a hand; `aborted`: hands that were given back.
+ * `secret_days`: for so long after a hand its seed and salts are kept under the room's key, for auditors.
+ */
+export interface DeckPolicy {
+  code: string;
+  version: string;
+  withdrawn: number;
+  aborted: number;
+  secret_days: number;
+}
+
+/**
+ * What everybody is told of the deck with an update. `proof`: with the beginning of the hand.
+ *
+ * `openings`: of all cards that became public. `policy`: only for who comes to the table, and so are the
+ * proof and all openings until then.
+ */
+export interface DeckNews {
+  proof: DeckProof | null;
+  openings: readonly DeckOpening[];
+  policy: DeckPolicy | null;
+}
+
 /** `amounts[player]`; less than the ante is all that the player had. */
 export interface AntesPosted {
   type: "AntesPosted";
@@ -688,6 +757,17 @@ export interface FriendsPublic {
   next_stakes: Stakes;
 }
 
+/**
+ * The seed of the next hand's deck is fixed: `commitment` is its hash (docs/fair-deck.md). Whoever has
+ * a seat there answers once with `Contribute`.
+ */
+export interface DeckPromise {
+  hand_no: number;
+  hand_id: string;
+  /** Bytes are always lower-case hexadecimal digits. */
+  commitment: string;
+}
+
 /** Everything that everybody may know of a table now. */
 export interface TablePublic {
   table_id: string;
@@ -724,6 +804,8 @@ export interface TablePublic {
   rake_on: boolean;
   clock: boolean;
   friends: FriendsPublic | null;
+  /** Between hands, once the seed of the next one is fixed. */
+  deck: DeckPromise | null;
 }
 
 /**
@@ -798,10 +880,13 @@ export interface TablePrivate {
   shows: boolean;
   /** The game has a low, and no card to come can give him one any more. */
   low_gone: boolean;
+  /** Of the own down cards that came with this update; for who comes to the table, of all until then. */
+  openings: readonly DeckOpening[];
 }
 
 /**
- * What happened (`events`, public parts only) and how the table stands after it.
+ * What happened (`events`, public parts only) and how the table stands after it. Before both, what is
+ * told of the deck.
  *
  * `story`: for who comes to the table, the hand's events until now, its cards apart.
  */
@@ -810,6 +895,7 @@ export interface TableUpdate {
   table_id: string;
   seq: number;
   hand_id: string | null;
+  deck: DeckNews | null;
   events: readonly Event[];
   public: TablePublic;
   private: TablePrivate | null;
@@ -860,6 +946,7 @@ export type Command =
   | SitOut
   | AddChips
   | Decide
+  | Contribute
   | SetMuck
   | UseBank
   | ShowHand

@@ -11,7 +11,7 @@
 What this proves and what it does not stands in docs/fair-deck.md.
 """
 
-from doorcard.fair.dealer import Entropy, SealedDeck, draw_secret, promise, seal
+from doorcard.fair.dealer import Entropy, SealedDeck, commit, draw_secret, promise, seal
 from doorcard.fair.encoding import VERSION, Contribution, HandName
 from doorcard.fair.errors import FairError
 from doorcard.fair.proof import Opening, Proof, SecretDeck
@@ -30,6 +30,7 @@ __all__ = [
     "draw_secret",
     "promise",
     "seal",
+    "commit",
     "deck_of",
     "shuffle",
     "verify_opening",

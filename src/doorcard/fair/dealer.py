@@ -37,6 +37,13 @@ class SealedDeck:
     secret: SecretDeck = field(repr=False)
     _tree: Tree = field(repr=False, compare=False)
 
+    @property
+    def leaves(self) -> tuple[bytes, ...]:
+        """The 52 hashes from which the root is worked out, in the order of the deck. They may be told with
+        the proof: who has them needs no paths.
+        """
+        return self._tree.leaves()
+
     def opening(self, position: int) -> Opening:
         """What shows that the card at this place, 0 to 51, was there when the root was told."""
         assert 0 <= position < CARDS
@@ -76,9 +83,18 @@ def seal(hand: HandName, secret: SecretDeck, contributions: Iterable[Contributio
         FairError: ``contributions_invalid`` where seats are not rising.
     """
     given = tuple(contributions)
-    deck, promised = deck_of(hand, secret.seed, given), promise(hand, secret)
-    tree = Tree(card_commitments(told_before(hand, promised, given), deck, secret))
-    return SealedDeck(Proof(hand, promised, given, tree.root), deck, secret, tree)
+    return commit(hand, secret, given, deck_of(hand, secret.seed, given))
+
+
+def commit(
+    hand: HandName, secret: SecretDeck, contributions: Iterable[Contribution], deck: Iterable[Card]
+) -> SealedDeck:
+    """A deck that is known already under a root, to go on with a hand that was interrupted. Of another deck
+    than `seal` gives an auditor says ``root_differs``.
+    """
+    given, cards, promised = tuple(contributions), tuple(deck), promise(hand, secret)
+    tree = Tree(card_commitments(told_before(hand, promised, given), cards, secret))
+    return SealedDeck(Proof(hand, promised, given, tree.root), cards, secret, tree)
 
 
 def card_commitments(told: bytes, deck: Iterable[Card], secret: SecretDeck) -> list[bytes]:

@@ -24,6 +24,12 @@ class Tree:
         self._left, self._right = Tree(values[:split]), Tree(values[split:])
         self.root = node_hash(self._left.root, self._right.root)
 
+    def leaves(self) -> tuple[bytes, ...]:
+        """The hashes of the values, in their order."""
+        if self._left is None or self._right is None:
+            return (self.root,)
+        return self._left.leaves() + self._right.leaves()
+
     def path(self, place: int, count: int) -> tuple[bytes, ...]:
         """The neighbours on the way from the value at ``place`` (of ``count``) up to the root."""
         if self._left is None or self._right is None:

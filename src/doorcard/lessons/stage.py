@@ -4,10 +4,13 @@ from collections.abc import Callable
 from itertools import count
 
 from msgspec.json import decode
+from msgspec.structs import replace
 
 from doorcard.cards import FULL_DECK, Card, parse_cards
 from doorcard.engine.actions import LegalAction
 from doorcard.engine.events import Event
+from doorcard.fair import Entropy
+from doorcard.lessons.arranged import ArrangedDealer
 from doorcard.lessons.script import Act, Player, Script
 from doorcard.lessons.shape import LessonError
 from doorcard.protocol.commands import Command, Decide, TakeSeat
@@ -27,9 +30,8 @@ class Stage:
         """Seat everybody; the hand has been dealt."""
         self._now = Now(0, 0)
         self._frames: list[TableUpdate] = []
-        self._room = Room(
-            _room_of(script), shuffle=lambda: deck(script.players), new_id=_numbered(), now=self._now
-        )
+        dealer = ArrangedDealer(lambda: deck(script.players), _counted())
+        self._room = Room(_room_of(script), dealer=dealer, new_id=_numbered(), now=self._now)
         self._room.opening()
         self._users: dict[str, str] = {}
         for player in script.players:
@@ -115,6 +117,16 @@ def _numbered() -> Callable[[str], str]:
     return lambda kind: f"{kind}-{next(numbers)}"
 
 
+def _counted() -> Entropy:
+    """Bytes for the proofs of a lesson, which nobody sees."""
+    blocks = count(1)
+    return lambda size: b"".join(next(blocks).to_bytes(32, "big") for _ in range(size // 32))
+
+
 def _frame(send: ToTable, user_id: str) -> TableUpdate:
+    """What the learner is told, but for proofs of a deck that is no secret."""
     events, public = decode(send.events, type=tuple[Event, ...]), decode(send.public, type=TablePublic)
-    return TableUpdate(send.table_id, send.seq, send.hand_id, events, public, send.privates.get(user_id))
+    private, public = send.privates.get(user_id), replace(public, deck=None)
+    if private is not None:
+        private = replace(private, openings=())
+    return TableUpdate(send.table_id, send.seq, send.hand_id, None, events, public, private)

@@ -59,7 +59,14 @@ def encode_message(message: Message) -> str:
 
 
 def encode_update(
-    *, table_id: str, seq: int, hand_id: str | None, events: Raw, public: Raw, private: TablePrivate | None
+    *,
+    table_id: str,
+    seq: int,
+    hand_id: str | None,
+    deck: Raw,
+    events: Raw,
+    public: Raw,
+    private: TablePrivate | None,
 ) -> str:
     """A ``TableUpdate`` as JSON text from parts that were encoded once for everybody."""
-    return _encoder.encode(RawTableUpdate(table_id, seq, hand_id, events, public, private)).decode()
+    return _encoder.encode(RawTableUpdate(table_id, seq, hand_id, deck, events, public, private)).decode()

@@ -131,6 +131,17 @@ class Decide(Struct, frozen=True, tag=True):
     to: Chips = 0
 
 
+class Contribute(Struct, frozen=True, tag=True):
+    """Add to the chance of the hand whose deck is promised in ``public.deck``: 16 to 32 bytes from one's own
+    source, in lower-case hexadecimal digits. Once for each hand; the same bytes again do nothing more.
+    """
+
+    command_id: CommandId
+    table_id: TableId
+    hand_no: Annotated[int, Meta(ge=0, le=2**53 - 1)]
+    bytes: Annotated[str, Meta(max_length=128)]
+
+
 class SetMuck(Struct, frozen=True, tag=True):
     """7.3: muck losing hands by itself (``on``, the default) or show them."""
 
@@ -285,6 +296,7 @@ Command = (
     | SitOut
     | AddChips
     | Decide
+    | Contribute
     | SetMuck
     | UseBank
     | ShowHand

@@ -6,6 +6,7 @@ from doorcard.engine import Status
 from doorcard.protocol.messages import TableClosed
 from doorcard.room.cashier import buy_in, fund_bot, stack_of, wallet_of
 from doorcard.room.config import Friends
+from doorcard.room.decks import promise_hand, withdraw_promise
 from doorcard.room.floor import Floor
 from doorcard.room.hands import begin_hand
 from doorcard.room.opening import lay_rules, other_game
@@ -144,6 +145,7 @@ def close_table(step: Step, table: Table) -> None:
             people.append(waiting.user_id)
     for user_id in list(table.line):
         leave_line(step, users[user_id], table)
+    withdraw_promise(step, table)
     del step.floor.tables[table.table_id]
     # A hand that ends in this step is kept to its end, though nobody is there to be told.
     if events := step.touched.pop(table.table_id, None):
@@ -158,6 +160,7 @@ def end_friends(step: Step, table: Table, friends: Friends) -> None:
     """Everybody stands up. The table stays so that friends can read who owes whom; nobody sits down again."""
     table.config = replace(table.config, friends=replace(friends, is_over=True, invitation=None))
     table.hand, table.next_at_ms = None, None
+    withdraw_promise(step, table)
     for number, _ in list(table.taken()):
         waiting = stand_up(step, table, number)
         if waiting is not None:
@@ -194,7 +197,11 @@ def _plan(step: Step, table: Table) -> None:
         table.next_at_ms = None
         table.hands_per_hour = 0
         return
-    soon_ms = step.now.mono_ms + floor.config.timers.between_hands_ms
+    promise_hand(step, table)
+    pause_ms = floor.config.timers.between_hands_ms
+    if any(floor.users[seat.user_id].connected for _, seat in playing):
+        pause_ms = max(pause_ms, floor.config.ask_ms)
+    soon_ms = step.now.mono_ms + pause_ms
     if all(floor.users[seat.user_id].is_here for _, seat in playing):
         table.next_at_ms = soon_ms if table.next_at_ms is None else min(table.next_at_ms, soon_ms)
     elif table.next_at_ms is None:

@@ -7,6 +7,7 @@ from doorcard.protocol.commands import (
     AcceptInvitation,
     AddChips,
     Command,
+    Contribute,
     Decide,
     Invite,
     JoinLine,
@@ -36,6 +37,7 @@ from doorcard.protocol.commands import (
 from doorcard.room.between import settle
 from doorcard.room.cashier import refill
 from doorcard.room.choices import choose
+from doorcard.room.decks import contribute
 from doorcard.room.errors import Refusal
 from doorcard.room.friends import friends_command
 from doorcard.room.hands import act
@@ -66,6 +68,9 @@ def carry_out(step: Step, user: User, command: Command) -> Facts:
             return _at_seat(step, user, command)
         case UseBank() | ShowHand() | MyLastHand():
             choose(step, user, step.floor.table(command.table_id), command)
+            return {}
+        case Contribute():
+            contribute(step, user, step.floor.table(command.table_id), command)
             return {}
         case Refill():
             return {"amount": refill(step, user)}

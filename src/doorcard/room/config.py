@@ -89,6 +89,10 @@ class RoomConfig(Struct, frozen=True):
     """How long the next hand waits after a restart, so that players find back."""
     stall_ms: int = 10_000
     """6.6: a tick later than this after its time means that the room stood still: turns begin anew."""
+    ask_ms: int = 1_000
+    """So long at least a person's client has for adding its bytes to the next deck."""
+    secret_days: int = 30
+    """So long the seed and the salts of a hand are kept, under the room's key."""
     offer_ms: int = 60_000
     """How long a seat is kept for the next in the line."""
     line_absent_ms: int = 300_000

@@ -2,12 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
+from doorcard.fair import Contribution, HandName, SealedDeck, SecretDeck
 from doorcard.ledger import Book
 from doorcard.room.config import RoomConfig
 from doorcard.room.errors import Refusal
 from doorcard.room.table import Table
 from doorcard.room.users import User, Users
+
+
+class Dealer(Protocol):
+    """Who makes the decks: ``doorcard.room.decks.FairDealer`` wherever chips are played for."""
+
+    def draw(self) -> SecretDeck:
+        """A fresh secret for the next hand. Raises FairError."""
+
+    def seal(self, hand: HandName, secret: SecretDeck, given: tuple[Contribution, ...]) -> SealedDeck:
+        """The deck of a hand, once all players' bytes are there."""
 
 
 @dataclass(slots=True)
@@ -17,7 +29,7 @@ class Floor:
     config: RoomConfig
     users: Users
     book: Book
-    shuffle: Callable[[], tuple[int, ...]]
+    dealer: Dealer
     new_id: Callable[[str], str]
     tables: dict[str, Table] = field(default_factory=dict)
     """In the order of the lobby."""

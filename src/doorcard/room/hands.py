@@ -20,10 +20,13 @@ from doorcard.engine import (
     public_part,
 )
 from doorcard.engine.events import CardsDealt, CommunityCardDealt, PotAwarded, RakeTaken
+from doorcard.fair import SealedDeck
 from doorcard.ledger.accounts import pot
 from doorcard.room.cashier import hand_transfers, side_pots, stack_of
 from doorcard.room.choices import is_uncontested, lay_open, lies_open_by_wish
 from doorcard.room.clock import bank_after, bank_at_deal, turn_clock
+from doorcard.room.deck_news import note_open
+from doorcard.room.decks import kept_proof, kept_secret, sealed_deck
 from doorcard.room.notes import no_notes, noted
 from doorcard.room.outcome import HandClosed, HandOpened
 from doorcard.room.publish import raw
@@ -34,20 +37,21 @@ from doorcard.room.table import HandOpening, LiveHand, Seat, Table
 
 def begin_hand(step: Step, table: Table, seats: tuple[int, ...]) -> None:
     """Deal a hand to these seats, ascending (1.7)."""
-    floor = step.floor
-    deck = tuple(floor.shuffle())
-    check_deck(deck)
+    floor, sealed = step.floor, sealed_deck(step.floor, table, seats)
+    check_deck(sealed.deck)
     opening = HandOpening(
         rules=table.rules,
         seats=seats,
         users=tuple(floor.holder(table, seat).user_id for seat in seats),
         stacks=tuple(stack_of(floor, table, seat) for seat in seats),
-        deck=deck,
+        deck=sealed.deck,
+        proof=kept_proof(sealed),
+        secret=kept_secret(sealed),
     )
-    table.hand_no += 1
+    table.hand_no, table.promise = sealed.proof.hand.hand_no, None
     table.next_at_ms = None
     table.note_start(step.now.mono_ms)
-    table.hand = live_hand(floor.new_id("hand"), table.hand_no, opening)
+    table.hand = live_hand(sealed.proof.hand.hand_id, table.hand_no, opening, sealed)
     for number, seat in table.taken():
         seat.timed_out = False
         seat.bank_ms = bank_at_deal(seat, floor.config.timers)
@@ -61,10 +65,10 @@ def begin_hand(step: Step, table: Table, seats: tuple[int, ...]) -> None:
     drive(step, table)
 
 
-def live_hand(hand_id: str, hand_no: int, opening: HandOpening) -> LiveHand:
+def live_hand(hand_id: str, hand_no: int, opening: HandOpening, sealed: SealedDeck | None) -> LiveHand:
     """A hand before its first event."""
     state = open_hand(opening.rules, opening.stacks)
-    return LiveHand(hand_id, hand_no, opening, state, no_notes(len(opening.seats)))
+    return LiveHand(hand_id, hand_no, opening, state, no_notes(len(opening.seats)), sealed=sealed)
 
 
 def fold_event(hand: LiveHand, event: Event) -> None:
@@ -76,12 +80,14 @@ def fold_event(hand: LiveHand, event: Event) -> None:
 def _keep(hand: LiveHand, event: Event) -> None:
     hand.notes = noted(hand.notes, event)
     hand.event_no += 1
+    told = public_part(event)
+    note_open(hand, told)
     if isinstance(event, CardsDealt):
         hand.dealt += len(event.down) + len(event.up)
         return
     if isinstance(event, CommunityCardDealt):
         hand.dealt += 1
-    hand.told.append(public_part(event))
+    hand.told.append(told)
 
 
 def put(step: Step, table: Table, asked: Input) -> None:

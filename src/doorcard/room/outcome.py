@@ -90,9 +90,28 @@ class WaitingSaved(Struct, frozen=True, tag=True):
     place: int | None
 
 
+class HandPromised(Struct, frozen=True, tag=True):
+    """The seed of a table's next hand is fixed: ``commitment`` is its hash. Until the hand is opened, or
+    withdrawn.
+    """
+
+    table_id: str
+    hand_no: int
+    hand_id: str
+    at_ms: int
+    commitment: str
+
+
+class PromiseWithdrawn(Struct, frozen=True, tag=True):
+    """The hand that was promised will not be dealt."""
+
+    hand_id: str
+    at_ms: int
+
+
 class HandOpened(Struct, frozen=True, tag=True):
-    """A hand begins. ``body``: HandOpening as JSON (rules, seats, users, stacks, DECK): secret until the hand
-    is closed.
+    """A hand begins. ``body``: HandOpening as JSON (rules, seats, users, stacks, DECK, SECRET, proof): secret
+    until the hand is closed.
     """
 
     hand_id: str
@@ -169,6 +188,8 @@ Write = (
     | SeatSaved
     | DepartureSaved
     | WaitingSaved
+    | HandPromised
+    | PromiseWithdrawn
     | HandOpened
     | EventsLogged
     | SeqTaken
@@ -195,13 +216,14 @@ class ToCaller(Struct, frozen=True):
 
 
 class ToTable(Struct, frozen=True):
-    """A table update: the same ``events`` and ``public`` bytes to everybody who watches, plus
+    """A table update: the same ``deck``, ``events`` and ``public`` bytes to everybody who watches, plus
     ``privates[user_id]`` for a seated user.
     """
 
     table_id: str
     seq: int
     hand_id: str | None
+    deck: Raw
     events: Raw
     public: Raw
     privates: dict[str, TablePrivate]
@@ -250,6 +272,14 @@ class SavedRoom(Struct, frozen=True):
     balances: dict[str, int] = {}
     table_seqs: dict[str, int] = {}
     hand_nos: dict[str, int] = {}
+    numbered: dict[str, int] = {}
+    """The highest number that a hand of each table was promised under."""
+    promises: tuple[HandPromised, ...] = ()
+    """Those that were neither kept nor withdrawn."""
+    withdrawn: dict[str, int] = {}
+    """By table."""
+    aborted: dict[str, int] = {}
+    """Hands that were given back, by table."""
     open_hands: tuple[SavedHand, ...] = ()
     protections: tuple[ProtectionLogged, ...] = ()
     answers: tuple[AnswerKept, ...] = ()

@@ -11,6 +11,7 @@ from doorcard.protocol.messages import FriendsPublic, HandWords, SeatPublic, Tab
 from doorcard.room.cashier import stack_of
 from doorcard.room.choices import lies_open_by_wish
 from doorcard.room.clock import turn_shown
+from doorcard.room.deck_news import deck_promise
 from doorcard.room.floor import Floor
 from doorcard.room.table import LiveHand, Seat, Table
 from doorcard.rules.house import FourthStreetPair
@@ -33,6 +34,7 @@ def table_public(floor: Floor, table: Table, now_ms: int) -> TablePublic:
         rake_on=table.rules.rake is not None,
         clock=table.config.clock,
         friends=_friends(floor, table),
+        deck=deck_promise(table),
         **fields,
     )
 

@@ -1,11 +1,18 @@
 """The end of a step: journal rows, one update for each table that changed, wallets, lobby."""
 
+from collections import defaultdict
+from collections.abc import Sequence
+
 from msgspec import Raw
 from msgspec.json import Encoder
+from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.engine import Event, public_part
+from doorcard.engine.events import CardsDealt
 from doorcard.protocol.messages import TablePrivate, TableUpdate
 from doorcard.room.cashier import wallet_message
+from doorcard.room.deck_news import deck_news, deck_so_far, own_openings
 from doorcard.room.floor import Floor
 from doorcard.room.outcome import EventsLogged, LobbyChanged, Outcome, SeqTaken, ToTable, ToUser
 from doorcard.room.private import seat_private, table_private
@@ -49,9 +56,10 @@ def _publish(step: Step, table: Table) -> None:
             table_id=table.table_id,
             seq=table.seq,
             hand_id=hand_id,
+            deck=raw(deck_news(table)),
             events=raw(tuple(public_part(event) for event in events)),
             public=raw(table_public(step.floor, table, step.now.mono_ms)),
-            privates=_privates(step.floor, table, step.now.wall_ms),
+            privates=_privates(step.floor, table, step.now.wall_ms, events),
         )
     )
 
@@ -67,22 +75,43 @@ def write_down(step: Step, table: Table, events: tuple[Event, ...]) -> None:
         step.writes.append(SeqTaken(table.table_id, table.seq))
 
 
-def _privates(floor: Floor, table: Table, wall_ms: int) -> dict[str, TablePrivate]:
-    return {
+def _privates(floor: Floor, table: Table, wall_ms: int, events: Sequence[Event]) -> dict[str, TablePrivate]:
+    privates = {
         seat.user_id: seat_private(table, number, seat, floor.users[seat.user_id], wall_ms)
         for number, seat in table.taken()
     }
+    for player, cards in _down_cards(events).items():
+        assert table.hand is not None, "cards without a hand"
+        user_id = table.hand.opening.users[player]
+        if user_id in privates and not floor.users[user_id].is_bot:
+            own = own_openings(table.hand, player, cards)
+            privates[user_id] = replace(privates[user_id], openings=own)
+    return privates
+
+
+def _down_cards(events: Sequence[Event]) -> dict[int, list[Card]]:
+    """The down cards that were dealt, by player."""
+    dealt: defaultdict[int, list[Card]] = defaultdict(list)
+    for event in events:
+        if isinstance(event, CardsDealt) and event.down:
+            dealt[event.player].extend(event.down)
+    return dealt
 
 
 def snapshot(floor: Floor, table: Table, user_id: str | None, mono_ms: int, wall_ms: int) -> TableUpdate:
     """The table as it stands, for somebody who comes to it: no new events, the number of the last update."""
-    user = floor.users.get(user_id)
+    user, hand = floor.users.get(user_id), table.hand
+    private = None if user is None else table_private(table, user, wall_ms)
+    player = None if hand is None or user is None else hand.player_of(user.user_id)
+    if private is not None and hand is not None and player is not None:
+        private = replace(private, openings=own_openings(hand, player, hand.state.down[player]))
     return TableUpdate(
         table_id=table.table_id,
         seq=table.seq,
-        hand_id=None if table.hand is None else table.hand.hand_id,
+        hand_id=None if hand is None else hand.hand_id,
+        deck=deck_so_far(floor, table),
         events=(),
         public=table_public(floor, table, mono_ms),
-        private=None if user is None else table_private(table, user, wall_ms),
-        story=() if table.hand is None else tuple(table.hand.told),
+        private=private,
+        story=() if hand is None else tuple(hand.told),
     )

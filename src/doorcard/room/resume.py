@@ -7,11 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from doorcard.engine import Event
+from doorcard.fair import HandName
 from doorcard.ledger import Book
 from doorcard.ledger.accounts import stack
 from doorcard.room.config import RoomConfig, TableConfig
+from doorcard.room.decks import sealed_again
 from doorcard.room.errors import RoomError
-from doorcard.room.floor import Floor
+from doorcard.room.floor import Dealer, Floor
 from doorcard.room.hands import fold_event, live_hand
 from doorcard.room.lobby import free_table_name
 from doorcard.room.opening import open_table
@@ -27,7 +29,7 @@ _EVENTS = msgspec.json.Decoder(list[Event])
 
 def opened_floor(
     config: RoomConfig,
-    shuffle: Callable[[], tuple[int, ...]],
+    dealer: Dealer,
     new_id: Callable[[str], str],
     saved: SavedRoom,
     now: Now,
@@ -35,7 +37,7 @@ def opened_floor(
     """The floor as it was. Raises RoomError `saved_room_broken` where book, seats and hands do not fit
     together.
     """
-    floor = Floor(config, Users(saved.users, saved.seen), Book(saved.balances), shuffle, new_id)
+    floor = Floor(config, Users(saved.users, saved.seen), Book(saved.balances), dealer, new_id)
     floor.users.recall(saved.answers)
     for person in saved.users:
         if person.refilled_ms is not None:
@@ -92,6 +94,10 @@ def _put_up_tables(floor: Floor, saved: SavedRoom, now: Now) -> None:
     for table in floor.tables.values():
         table.seq = saved.table_seqs.get(table.table_id, 0)
         table.hand_no = saved.hand_nos.get(table.table_id, 0)
+        table.numbered = max(table.hand_no, saved.numbered.get(table.table_id, 0))
+        table.withdrawn = saved.withdrawn.get(table.table_id, 0)
+        table.withdrawn += sum(row.table_id == table.table_id for row in saved.promises)
+        table.aborted = saved.aborted.get(table.table_id, 0)
         table.not_before_ms = now.mono_ms + floor.config.restart_ms if saved.tables else 0
 
 
@@ -118,7 +124,9 @@ def _take_up_hand(floor: Floor, saved: SavedHand, who_show: Set[str | None]) -> 
     if table is None:
         raise RoomError("saved_room_broken", hand_id=saved.opening.hand_id, table_id=saved.opening.table_id)
     opening = _OPENING.decode(saved.opening.body)
-    hand = live_hand(saved.opening.hand_id, saved.opening.hand_no, opening)
+    row = saved.opening
+    name = HandName(row.table_id, row.hand_no, row.hand_id)
+    hand = live_hand(row.hand_id, row.hand_no, opening, sealed_again(name, opening))
     for event in chain.from_iterable(_EVENTS.decode(row.events) for row in saved.events):
         fold_event(hand, event)
     _check(floor, table, hand)

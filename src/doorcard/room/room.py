@@ -7,7 +7,7 @@ its ``sends``.
 from collections.abc import Callable
 
 from doorcard.engine import HandView, view
-from doorcard.protocol.commands import Command, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
+from doorcard.protocol.commands import Command, Contribute, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
 from doorcard.protocol.messages import (
     Accepted,
     Lobby,
@@ -27,7 +27,7 @@ from doorcard.room.commands import carry_out
 from doorcard.room.config import RoomConfig
 from doorcard.room.deadlines import Wakes, come_due, make_good
 from doorcard.room.errors import Refusal
-from doorcard.room.floor import Floor
+from doorcard.room.floor import Dealer, Floor
 from doorcard.room.forgetting import forget
 from doorcard.room.friends import owned
 from doorcard.room.friends_limits import friends_limits
@@ -36,7 +36,7 @@ from doorcard.room.invited import Invited, invited
 from doorcard.room.listing import Listing
 from doorcard.room.naming import free_nickname
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
-from doorcard.room.outcome import Now, Outcome, SavedRoom, TableSaved, ToCaller
+from doorcard.room.outcome import Now, Outcome, PromiseWithdrawn, SavedRoom, TableSaved, ToCaller
 from doorcard.room.presence import came, went
 from doorcard.room.private import least_protection
 from doorcard.room.publish import finish, raw, snapshot
@@ -48,8 +48,10 @@ from doorcard.room.users import Answer, User
 from doorcard.room.waiting import waiting_message
 from doorcard.rules.spec import RuleSet
 
-LOOKS = WatchLobby | WatchTable | UnwatchTable
-"""Commands that change nothing, so that they may be carried out again."""
+LOOKS = WatchLobby | WatchTable | UnwatchTable | Contribute
+"""Commands that pages send by themselves. They may be carried out again, for they change nothing, or (bytes
+for a deck) nothing more.
+"""
 
 
 class Room:
@@ -59,7 +61,7 @@ class Room:
         self,
         config: RoomConfig,
         *,
-        shuffle: Callable[[], tuple[int, ...]],
+        dealer: Dealer,
         new_id: Callable[[str], str],
         saved: SavedRoom | None = None,
         now: Now,
@@ -68,7 +70,7 @@ class Room:
 
         Args:
             config: Tables, timers and limits.
-            shuffle: Gives a fresh deck, the 52 cards in chance order, for every hand.
+            dealer: Makes the deck of every hand.
             new_id: Gives an id that never comes again, for a kind of thing ("user", "hand", "table", "buyin"
                 ..).
             saved: What the store holds; None for an empty one.
@@ -77,8 +79,9 @@ class Room:
         Raises:
             RoomError: configuration or saved rows do not hold together.
         """
-        self._floor: Floor = opened_floor(config, shuffle, new_id, saved or SavedRoom(), now)
+        self._floor: Floor = opened_floor(config, dealer, new_id, saved or SavedRoom(), now)
         self._saved_bodies = {row.table_id: bytes(row.body) for row in (saved or SavedRoom()).tables}
+        self._promises = (saved or SavedRoom()).promises
         self._now_ms = now.mono_ms
         self._now = now
         self._replanning: dict[str, None] = {}
@@ -92,6 +95,8 @@ class Room:
         """
         step = Step(self._floor, self._now)
         self._wakes.forget()
+        for promised in self._promises:
+            step.writes.append(PromiseWithdrawn(promised.hand_id, self._now.wall_ms))
         for table in list(self._floor.tables.values()):
             body = raw(table.config)
             if self._saved_bodies.get(table.table_id) != bytes(body):
@@ -145,7 +150,7 @@ class Room:
         answer = _answer(step, user, command)
         if isinstance(command, Decide) and not step.lines:  # lines may be those of other tables
             self._wakes.changed(command.table_id)
-        else:
+        elif not isinstance(command, Contribute):
             self._wakes.forget()
         if not isinstance(command, LOOKS):  # they would push out answers that matter
             user.remember(command.command_id, answer)

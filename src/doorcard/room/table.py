@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from doorcard.cards import Card
 from doorcard.engine import Event, HandState, Phase
-from doorcard.protocol.messages import HandResult
+from doorcard.fair import HandName, SealedDeck, SecretDeck
+from doorcard.protocol.messages import DeckBytes, HandResult
 from doorcard.room.config import TableConfig
 from doorcard.room.notes import HandNotes
 from doorcard.room.prospects import OwnKept
@@ -81,14 +82,37 @@ class TurnClock(Struct, frozen=True):
     in_bank: bool = False
 
 
+@dataclass(slots=True)
+class Promise:
+    """The next hand's seed is fixed; ``given``: what players have added so far, by user."""
+
+    hand: HandName
+    secret: SecretDeck = field(repr=False)
+    commitment: bytes
+    given: dict[str, bytes] = field(default_factory=dict)
+
+
+class KeptProof(Struct, frozen=True):
+    """What was told of a hand's deck before its first card; bytes in hexadecimal digits."""
+
+    seed_commitment: str
+    contributions: tuple[DeckBytes, ...]
+    root: str
+
+
 class HandOpening(Struct, frozen=True):
-    """Everything that a hand starts from, as stored. Secret while the hand is played: it holds the deck."""
+    """Everything that a hand starts from, as stored. Secret while the hand is played: it holds the deck.
+
+    ``proof`` None: it began before decks were sealed. ``secret``: seed and salts.
+    """
 
     rules: RuleSet
     seats: tuple[int, ...]
     users: tuple[str, ...]
     stacks: tuple[Amount, ...]
     deck: tuple[Card, ...]
+    proof: KeptProof | None = None
+    secret: str = ""
 
 
 @dataclass(slots=True)
@@ -109,6 +133,14 @@ class LiveHand:
     own: OwnKept = field(default_factory=OwnKept)
     showing: set[int] = field(default_factory=set)
     """Players who show this hand by their own wish, whatever they do with losing hands otherwise."""
+    sealed: SealedDeck | None = field(default=None, repr=False)
+    """None: it began before decks were sealed."""
+    open_places: dict[int, None] = field(default_factory=dict)
+    """Places of the deck whose cards everybody has seen, in that order."""
+    told_places: int = 0
+    """How many of them have been opened to everybody."""
+    is_deck_told: bool = False
+    """Whether everybody has the proof."""
     is_settled: bool = False
     """Whether the table has drawn the consequences of its end."""
 
@@ -135,6 +167,14 @@ class Table:
     seats: list[Seat | None] = field(default_factory=lambda: [None] * SEATS)
     seq: int = 0
     hand_no: int = 0
+    """Of the hand that was dealt last."""
+    numbered: int = 0
+    """The highest number that a hand was promised under."""
+    promise: Promise | None = None
+    withdrawn: int = 0
+    """Promises that no hand followed."""
+    aborted: int = 0
+    """Hands that were given back."""
     hand: LiveHand | None = None
     next_at_ms: int | None = None
     """When the result goes, or else the next hand begins."""

@@ -14,6 +14,7 @@ class Outside(Protocol):
     """Where time and chance come from."""
 
     random: Random
+    """For bots and the like; decks never come from it."""
 
     def now(self) -> Now:
         """The time on both clocks."""
@@ -58,13 +59,6 @@ def now() -> Now:
 def random() -> Random:
     """Chance, as good as the system's entropy."""
     return _outside.random
-
-
-def shuffle() -> tuple[int, ...]:
-    """A deck, every order equally likely."""
-    deck = list(range(52))
-    _outside.random.shuffle(deck)
-    return tuple(deck)
 
 
 def new_id(prefix: str) -> str:

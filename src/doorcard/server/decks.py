@@ -26,10 +26,22 @@ def without_deck(body: bytes) -> tuple[bytes, bytes]:
     return msgspec.json.encode(opening), deck
 
 
-def with_deck(body: bytes, deck: bytes) -> bytes:
-    """A hand's beginning with the deck in it."""
+def without_proof(body: bytes) -> tuple[bytes, str | None, bytes]:
+    """A hand's beginning without what belongs to its sealed deck; the proof as JSON and the secret, if there
+    are any.
+    """
+    opening: JsonObject = msgspec.json.decode(body)
+    proof, secret = opening.pop("proof", None), bytes.fromhex(opening.pop("secret", ""))
+    told = None if proof is None else msgspec.json.encode(proof).decode()
+    return msgspec.json.encode(opening), told, secret
+
+
+def with_deck(body: bytes, deck: bytes, proof: str | None = None, secret: bytes = b"") -> bytes:
+    """A hand's beginning with the deck in it, its proof, and its secret."""
     opening: JsonObject = msgspec.json.decode(body)
     opening["deck"] = list(deck)
+    if proof is not None:
+        opening |= {"proof": msgspec.json.decode(proof), "secret": secret.hex()}
     return msgspec.json.encode(opening)
 
 

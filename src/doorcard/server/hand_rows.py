@@ -5,17 +5,40 @@ from collections.abc import Iterator
 
 from msgspec import Raw
 
-from doorcard.room.outcome import EventsLogged, HandClosed, HandLaidOpen, HandOpened, SavedHand
+from doorcard.room.outcome import (
+    EventsLogged,
+    HandClosed,
+    HandLaidOpen,
+    HandOpened,
+    HandPromised,
+    PromiseWithdrawn,
+    SavedHand,
+)
 from doorcard.server.decks import (
     cards_dealt,
     with_deck,
     with_down_cards,
     without_deck,
     without_down_cards,
+    without_proof,
 )
 from doorcard.server.vault import Vault
 
-HAND = "INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body, sealed) VALUES (?, ?, ?, ?, ?, ?)"
+HAND = """
+INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body, sealed, proof) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+SECRET = "INSERT INTO deck_secrets (hand_id, sealed) VALUES (?, ?)"
+PROMISE = "INSERT INTO promises (hand_id, table_id, hand_no, made_ms, commitment) VALUES (?, ?, ?, ?, ?)"
+KEPT = "DELETE FROM promises WHERE hand_id = ?"
+WITHDRAWN = "UPDATE promises SET withdrawn_ms = ? WHERE hand_id = ?"
+OPEN_PROMISES = """
+SELECT table_id, hand_no, hand_id, made_ms, commitment FROM promises WHERE withdrawn_ms IS NULL
+ORDER BY hand_id
+"""
+OPEN_HANDS = """
+SELECT hand_id, table_id, hand_no, opened_ms, body, hands.sealed, proof, deck_secrets.sealed
+FROM hands LEFT JOIN deck_secrets USING (hand_id) WHERE closed_ms IS NULL
+"""
 EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
 CLOSE = "UPDATE hands SET closed_ms = ?, cards = ?, sealed = NULL, side_pots = 1 WHERE hand_id = ?"
 DEALS = "SELECT events FROM journal WHERE hand_id = ? AND events LIKE '%Dealt\"%' ORDER BY seq"
@@ -26,11 +49,37 @@ JOURNAL = "SELECT seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq
 Row = tuple[str, tuple[object, ...]]
 
 
-def opened_row(hand: HandOpened, vault: Vault) -> Row:
-    """The row of a new hand, its deck sealed."""
-    body, deck = without_deck(bytes(hand.body))
+def promised_row(promise: HandPromised) -> Row:
+    """The row of a hand whose seed is fixed."""
+    commitment = bytes.fromhex(promise.commitment)
+    return PROMISE, (promise.hand_id, promise.table_id, promise.hand_no, promise.at_ms, commitment)
+
+
+def withdrawn_row(withdrawn: PromiseWithdrawn) -> Row:
+    """How the row changes where no hand follows."""
+    return WITHDRAWN, (withdrawn.at_ms, withdrawn.hand_id)
+
+
+def open_promises(connection: sqlite3.Connection) -> Iterator[HandPromised]:
+    """Promises that were neither kept nor withdrawn."""
+    for table_id, hand_no, hand_id, made_ms, commitment in connection.execute(OPEN_PROMISES):
+        yield HandPromised(table_id, hand_no, hand_id, made_ms, commitment.hex())
+
+
+def opened_rows(hand: HandOpened, vault: Vault) -> Iterator[Row]:
+    """The rows of a new hand: its deck sealed, and apart from it what it came from; its promise goes."""
+    body, proof, secret = without_proof(bytes(hand.body))
+    body, deck = without_deck(body)
     sealed = vault.seal(hand.hand_id, deck) if deck else None
-    return HAND, (hand.hand_id, hand.table_id, hand.hand_no, hand.at_ms, body.decode(), sealed)
+    yield HAND, (hand.hand_id, hand.table_id, hand.hand_no, hand.at_ms, body.decode(), sealed, proof)
+    if proof is not None:
+        yield SECRET, (hand.hand_id, vault.seal(secret_name(hand.hand_id), secret))
+        yield KEPT, (hand.hand_id,)
+
+
+def secret_name(hand_id: str) -> str:
+    """What the secret of a hand's deck is sealed for, so that it cannot pass for the deck."""
+    return f"{hand_id}:secret"
 
 
 def events_row(row: EventsLogged) -> Row:
@@ -60,15 +109,23 @@ def laid_open_row(shown: HandLaidOpen) -> Row:
 
 def open_hands(connection: sqlite3.Connection, vault: Vault) -> Iterator[SavedHand]:
     """The hands being played, with their decks."""
-    select = "SELECT hand_id, table_id, hand_no, opened_ms, body, sealed FROM hands WHERE closed_ms IS NULL"
-    for hand_id, table_id, hand_no, opened_ms, body, sealed in connection.execute(select).fetchall():
+    for row in connection.execute(OPEN_HANDS).fetchall():
+        hand_id, table_id, hand_no, opened_ms, body, sealed, proof, sealed_secret = row
         deck = None if sealed is None else vault.open(hand_id, sealed)
+        secret = None if sealed_secret is None else vault.open(secret_name(hand_id), sealed_secret)
         opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
-        yield whole_hand(connection, opened, deck)
+        yield whole_hand(connection, opened, deck, proof, secret or b"")
 
 
-def whole_hand(connection: sqlite3.Connection, opened: HandOpened, deck: bytes | None) -> SavedHand:
+def whole_hand(
+    connection: sqlite3.Connection,
+    opened: HandOpened,
+    deck: bytes | None,
+    proof: str | None = None,
+    secret: bytes = b"",
+) -> SavedHand:
     """A hand as the room wrote it, its down cards put back from the deck (None: nothing was taken out).
+    ``proof``, ``secret``: where it is to be played on.
 
     Raises:
         ValueError: The deck is not that of the hand.
@@ -85,7 +142,7 @@ def whole_hand(connection: sqlite3.Connection, opened: HandOpened, deck: bytes |
             opened.table_id,
             opened.hand_no,
             opened.at_ms,
-            Raw(with_deck(bytes(opened.body), deck)),
+            Raw(with_deck(bytes(opened.body), deck, proof, secret)),
         )
     logged = (
         EventsLogged(opened.table_id, seq, opened.hand_id, at_ms, Raw(body))

@@ -202,6 +202,7 @@ def update_text(update: ToTable, user_id: str | None) -> str:
         table_id=update.table_id,
         seq=update.seq,
         hand_id=update.hand_id,
+        deck=update.deck,
         events=update.events,
         public=update.public,
         private=None if user_id is None else update.privates.get(user_id),

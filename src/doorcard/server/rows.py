@@ -15,6 +15,8 @@ from doorcard.room.outcome import (
     HandClosed,
     HandLaidOpen,
     HandOpened,
+    HandPromised,
+    PromiseWithdrawn,
     ProtectionLogged,
     SavedRoom,
     SeatSaved,
@@ -27,10 +29,19 @@ from doorcard.room.outcome import (
     Write,
 )
 from doorcard.server.answers import kept_answers
-from doorcard.server.hand_rows import closed_row, events_row, laid_open_row, open_hands, opened_row
+from doorcard.server.hand_rows import (
+    closed_row,
+    events_row,
+    laid_open_row,
+    open_hands,
+    open_promises,
+    opened_rows,
+    promised_row,
+    withdrawn_row,
+)
 from doorcard.server.vault import Vault
 
-HandRow = HandOpened | EventsLogged | HandClosed | HandLaidOpen
+HandRow = HandPromised | PromiseWithdrawn | EventsLogged | HandClosed | HandLaidOpen
 PlainWrite = (
     UserSaved
     | TransferPosted
@@ -82,6 +93,8 @@ NUMBERED = "SELECT table_id FROM tables WHERE NOT removed OR body ->> '$.owner' 
 """A table of the room's file may be taken out of it and come back under its id: its numbers then go on.
 One of somebody's own never comes back.
 """
+WITHDRAWN = "SELECT table_id, count(*) FROM promises WHERE withdrawn_ms IS NOT NULL GROUP BY table_id"
+ABORTED = "SELECT table_id, count(*) FROM hands WHERE cancelled GROUP BY table_id"
 SEQ_OF = "SELECT max(seq) FROM table_seqs WHERE table_id = ?"
 TRANSFER = "INSERT INTO transfers (key, debit, credit, amount, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
 PROTECTION = "INSERT INTO protections (user_id, table_id, hand_id, at_ms, cause) VALUES (?, ?, ?, ?, ?)"
@@ -93,19 +106,26 @@ ANSWER = "INSERT INTO answers (user_id, number, command_id, body) VALUES (?, ?, 
 def keep(connection: sqlite3.Connection, writes: Sequence[Write], at_ms: int, vault: Vault) -> None:
     """Execute the writes in their order, inside the caller's transaction. ``at_ms`` dates the book."""
     for write in writes:
+        if isinstance(write, HandOpened):
+            for statement, values in opened_rows(write, vault):
+                if connection.execute(statement, values).rowcount != 1:
+                    raise sqlite3.IntegrityError(f"{write.hand_id} was not promised")
+            continue
         if isinstance(write, HandRow):
             statement, values = _hand_row(connection, write, vault)
         else:
             statement, values = _row(write, at_ms)
         changed = connection.execute(statement, values).rowcount
-        if changed != 1 and isinstance(write, HandClosed | TableRemoved):
+        if changed != 1 and isinstance(write, HandClosed | TableRemoved | PromiseWithdrawn):
             raise sqlite3.IntegrityError(f"nothing to change for {write!r}")
 
 
 def _hand_row(connection: sqlite3.Connection, write: HandRow, vault: Vault) -> tuple[str, tuple[object, ...]]:
     match write:
-        case HandOpened():
-            return opened_row(write, vault)
+        case HandPromised():
+            return promised_row(write)
+        case PromiseWithdrawn():
+            return withdrawn_row(write)
         case EventsLogged():
             return events_row(write)
         case HandClosed():
@@ -163,6 +183,10 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
         balances=dict(select(BALANCES)),
         table_seqs=_of_tables(connection, SEQ_OF),
         hand_nos=_of_tables(connection, "SELECT max(hand_no) FROM hands WHERE table_id = ?"),
+        numbered=_of_tables(connection, "SELECT max(hand_no) FROM promises WHERE table_id = ?"),
+        promises=tuple(open_promises(connection)),
+        withdrawn=dict(select(WITHDRAWN)),
+        aborted=dict(select(ABORTED)),
         open_hands=tuple(open_hands(connection, vault)),
         protections=_protections(connection, protections_since_ms),
         answers=kept_answers(connection),

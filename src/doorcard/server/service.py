@@ -1,18 +1,21 @@
 """A running room: store, room, runner, connections and bots put together, started and stopped in order."""
 
 import asyncio
+import os
 import time
 
 from doorcard import __version__
 from doorcard.protocol.messages import Restarting
 from doorcard.room import Room
 from doorcard.room.config import RoomConfig, longest_window_ms
+from doorcard.room.decks import FairDealer
+from doorcard.room.floor import Dealer
 from doorcard.server.accounts import Accounts
 from doorcard.server.bots import BotManager
 from doorcard.server.buckets import AddressBuckets
 from doorcard.server.chance_desk import ChanceDesk
 from doorcard.server.client import Clients
-from doorcard.server.clock import new_id, now, shuffle
+from doorcard.server.clock import new_id, now
 from doorcard.server.closed_hands import ClosedHands
 from doorcard.server.hub import Hub
 from doorcard.server.keeping import archive_old_hands, list_closed_hands
@@ -34,6 +37,8 @@ class Service:
 
     room_type: type[Room] = Room
     bots_type: type[BotManager] = BotManager
+    dealer: Dealer = FairDealer(os.urandom)
+    """No setting, file or argument reaches it: decks come from the system's entropy and players' bytes."""
 
     def __init__(self, settings: Settings, store: Store, config: RoomConfig | None = None) -> None:
         self.settings = settings
@@ -69,7 +74,7 @@ class Service:
         """Take the room up where it stopped and open it."""
         read_ms = max(PROTECTIONS_READ_MS, 2 * longest_window_ms(self._config))
         saved = await self.store.load(protections_since_ms=now().wall_ms - read_ms)
-        self.room = self.room_type(self._config, shuffle=shuffle, new_id=new_id, saved=saved, now=now())
+        self.room = self.room_type(self._config, dealer=self.dealer, new_id=new_id, saved=saved, now=now())
         self.runner = Runner(self.room, self.store, self.hub)
         self.clients = Clients(self.runner, self.hub, self.settings.client)
         settings = self.settings

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from doorcard.bots import Bot, make_bot
 from doorcard.room import RoomConfig
+from doorcard.room.decks import FairDealer
 from doorcard.server.bots import BotManager
 from doorcard.server.clock import random
 from doorcard.server.service import Service
@@ -58,6 +59,7 @@ class Process:
         self.service = Service(settings, self._store, self._config)
         self.service.room_type = watched_room(self._watch)
         self.service.bots_type = SimBots
+        self.service.dealer = FairDealer(world.entropy)
         self._loop = world.loop = loop
         self.is_dead = False
         loop.create_task(self._live(self.service))

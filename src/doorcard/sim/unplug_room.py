@@ -6,6 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from doorcard.engine import Action
+from doorcard.lessons.arranged import ArrangedDealer
 from doorcard.protocol.commands import AddChips, Decide, SitOut, TakeSeat
 from doorcard.protocol.messages import Accepted, Refused
 from doorcard.room import Now, Outcome, Room, RoomConfig, TableConfig
@@ -59,7 +60,8 @@ class CableRoom:
         self._decks = Random(f"decks {seed}")
         self._numbers = count(1)
         config = RoomConfig(tables=tables(), welcome_grant=WELCOME)
-        self.room = Room(config, shuffle=self._deck, new_id=self._id, now=self.now)
+        dealer = ArrangedDealer(self._deck, Random(f"salts {seed}").randbytes)
+        self.room = Room(config, dealer=dealer, new_id=self._id, now=self.now)
         self.take(self.room.opening())
         self.person = self._join(is_bot=False)
         self.plug_in()

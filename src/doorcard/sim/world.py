@@ -58,6 +58,10 @@ class World:
         """80 bits of the world's chance."""
         return f"{self.random.getrandbits(80):020x}"
 
+    def entropy(self, size: int) -> bytes:
+        """Bytes of the world's chance, for decks."""
+        return self.random.randbytes(size)
+
     # ---- time ----
 
     def after(self, wait_s: float, what: Callable[[], None]) -> None:

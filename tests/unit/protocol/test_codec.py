@@ -122,6 +122,7 @@ def test_an_update_embeds_what_was_encoded_once() -> None:
         "table_id": "t",
         "seq": 7,
         "hand_id": None,
+        "deck": Raw(b'{"root":"00"}'),
         "events": Raw(b"[]"),
         "public": Raw(b'{"name":"Sil"}'),
     }
@@ -129,7 +130,7 @@ def test_an_update_embeds_what_was_encoded_once() -> None:
     own = json.loads(encode_update(**shared, private=TablePrivate(seat=2, down=(5, 9))))  # type: ignore[arg-type]
     assert everybody == {
         "type": "TableUpdate", "table_id": "t", "seq": 7, "hand_id": None,
-        "events": [], "public": {"name": "Sil"}, "private": None,
+        "deck": {"root": "00"}, "events": [], "public": {"name": "Sil"}, "private": None,
     }  # fmt: skip
     assert own["private"]["down"] == [5, 9]
     assert own | {"private": None} == everybody

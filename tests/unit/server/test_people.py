@@ -1,6 +1,7 @@
 """People who go leave only an opaque id behind, and the audit stays clean."""
 
 import asyncio
+import os
 import sqlite3
 import time
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from doorcard.cli.main import main
 from doorcard.protocol.commands import LeaveSeat, OpenTable, Rename, SetLanguage
 from doorcard.room import Now, Refusal, Room
+from doorcard.room.decks import FairDealer
 from doorcard.room.lobby import OWN_TABLE_NAMES
 from doorcard.room.outcome import TableRemoved, Write
 from doorcard.rules.spec import Game
@@ -77,7 +79,8 @@ def test_a_name_goes_to_another_after_a_restart_when_no_session_was_used(
     for secret, days in ((b"a", 5), (b"b", 0)):
         asyncio.run(store.add_session(secret * 32, ANA.user_id, NOW_MS - ago_ms - days * DAY_MS))
     saved = asyncio.run(store.load(protections_since_ms=0))
-    room = Room(CONFIG, shuffle=tuple, new_id=lambda kind: f"{kind}-new", saved=saved, now=Now(1, NOW_MS))
+    dealer = FairDealer(os.urandom)
+    room = Room(CONFIG, dealer=dealer, new_id=lambda kind: f"{kind}-new", saved=saved, now=Now(1, NOW_MS))
     if not is_free:
         with pytest.raises(Refusal, match="nickname_taken"):
             room.join(ANA.nickname, "es", Now(1, NOW_MS))

@@ -143,7 +143,7 @@ def test_b70_hands_whose_key_is_lost_are_given_back_and_all_chips_with_them(
     assert f"pot:{hand.opening.hand_id}" not in saved.balances
     assert sum(saved.balances.values()) == 0
     assert [found.hand_id for found in closed_hands(folder)] == [next(iter(house.store.closed))]
-    room = Room(CONFIG, shuffle=house._deck, new_id=house._id, saved=saved, now=house.now)
+    room = Room(CONFIG, dealer=house.dealer, new_id=house._id, saved=saved, now=house.now)
     public = room.snapshot("t1", None, house.now).public
     assert [seat.stack for seat in public.seats if seat] == stacks
     assert public.hand_id is None

@@ -8,7 +8,7 @@ const antes: Event = { type: "AntesPosted", amounts: [100, 100, 100] };
 
 function update(seq: number, events: readonly Event[] = [], more: Partial<TablePublic> = {}): TableUpdate {
   const state = table(players, { street: 3, ...more });
-  return { type: "TableUpdate", table_id: "t1", seq, hand_id: state.hand_id, events, public: state, private: null, story: [] };
+  return { type: "TableUpdate", table_id: "t1", seq, hand_id: state.hand_id, deck: null, events, public: state, private: null, story: [] };
 }
 
 function acts(player: number, kind: "fold" | "call" | "raise", to = 0): Event {

@@ -40,6 +40,7 @@ export function tableAt(hand: SeenHand, moment: Moment, names: readonly string[]
     rake_on: hand.rake_on,
     clock: false,
     friends: null,
+    deck: null,
   } as TablePublic;
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 function frame(seq: number): TableUpdate {
-  return { type: "TableUpdate", table_id: "lesson", seq, hand_id: "h", events: [], public: { table_id: "lesson", hand_id: "h", total: seq } as TablePublic, private: null, story: [] };
+  return { type: "TableUpdate", table_id: "lesson", seq, hand_id: "h", deck: null, events: [], public: { table_id: "lesson", hand_id: "h", total: seq } as TablePublic, private: null, story: [] };
 }
 
 function step(name: string, frames: number[], rest: Partial<LessonStep> = {}): LessonStep {
