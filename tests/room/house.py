@@ -14,6 +14,7 @@ from doorcard.lessons.arranged import ArrangedDealer
 from doorcard.protocol.commands import Command, Decide, TakeSeat
 from doorcard.protocol.messages import Accepted, Message, Refused, TablePrivate, TablePublic
 from doorcard.room import Now, Outcome, Room, RoomConfig, SavedRoom, TableConfig
+from doorcard.room.floor import Dealer
 from doorcard.room.outcome import (
     AnswerKept,
     DepartureSaved,
@@ -154,7 +155,7 @@ class House:
         self.mono_ms = 1_000
         self.wall_ms = FIRST_WALL_MS
         self.random = Random(seed)
-        self.dealer = ArrangedDealer(self._deck, Random(f"entropy {seed}").randbytes)
+        self.dealer: Dealer = ArrangedDealer(self._deck, Random(f"entropy {seed}").randbytes)
         self.decks: list[tuple[int, ...]] = []
         """Decks to use before chance ones."""
         self.updates: dict[str, list[ToTable]] = {}

@@ -68,9 +68,9 @@ def bytes_for(made: House, user_id: str) -> list[bytes]:
 
 
 def without_digests(message: bytes) -> bytes:
-    """The same without the root of the deck and the hashes under it: they are over all cards, each with a salt
-    that nobody can guess. Everything else must be the same in every world, the salts that were told included:
-    both worlds draw the same ones.
+    """The same without the root of the deck and the hashes under it: they are over all cards, each with a
+    salt that nobody can guess. Everything else must be the same in every world, the salts that were told
+    included: both worlds draw the same ones.
     """
     return DIGESTS.sub(rb'"\1":""', message)
 
