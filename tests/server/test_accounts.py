@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -218,3 +219,71 @@ def test_what_is_guessed_first_is_no_password(room: RunningRoom, password: str, 
     asked = Browser(room).guest().post("/api/account/lasting", name="Careless", password=password)
     assert refusal(asked) == (422, code)
     assert "password" not in asked.json()["facts"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/api/login"),
+        ("POST", "/api/recover"),
+        ("POST", "/api/logout"),
+        ("POST", "/api/account/lasting"),
+        ("POST", "/api/account/confirm"),
+        ("POST", "/api/account/password"),
+        ("POST", "/api/account/codes"),
+        ("POST", "/api/account/delete"),
+        ("POST", "/api/account/passkeys/ask"),
+        ("POST", "/api/login/passkey/ask"),
+        ("DELETE", f"/api/account/sessions/{'0' * 18}"),
+        ("DELETE", f"/api/account/passkeys/{'0' * 18}"),
+    ],
+)
+@pytest.mark.parametrize(
+    "says",
+    [{"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}, {"origin": "http://evil.example"}],
+)
+def test_other_sites_change_nothing(room: RunningRoom, method: str, path: str, says: dict[str, str]) -> None:
+    browser = Browser(room).guest()
+    assert refusal(browser.client.request(method, path, headers=says, json={})) == (403, "cross_site")
+    assert browser.me() is not None
+
+
+@pytest.mark.parametrize("path", ["/api/account", "/api/account/export", "/account", "/api/me"])
+def test_every_answer_has_the_headers_that_protect_it(room: RunningRoom, path: str) -> None:
+    headers = Browser(room).guest().client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+def test_what_is_too_long_is_not_read(room: RunningRoom) -> None:
+    tried = Browser(room).post("/api/login", name="Long", password="x" * 20_000)
+    assert refusal(tried) == (413, "too_large")
+    assert refusal(Browser(room).post("/api/login", name="Long", password="x" * 600)) == (
+        422,
+        "malformed_request",
+    )
+
+
+def test_a_socket_does_not_outlive_its_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doorcard.server.accounts.WATCH_S", 0.02)
+    with running_room(tmp_path) as room, room.player() as line:
+        line.hear_until("Welcome")
+        assert line.ask("WatchLobby", on=True)["type"] == "Accepted"
+        monkeypatch.setattr("doorcard.server.session_rows.SESSION_MOST_MS", -1)  # its time is over
+        assert closed_with(line) == NO_SESSION
+
+
+def test_guessing_has_to_wait_and_the_owner_has_not(room: RunningRoom) -> None:
+    owner, thief = Browser(room), Browser(room)
+    owner.lasting("Guessed At")
+    codes = [refusal(thief.log_in("Guessed At", f"not this one {number}"))[1] for number in range(6)]
+    assert codes == ["login_wrong"] * 5 + ["too_many_tries"]
+    waits = thief.log_in("Guessed At")
+    assert refusal(waits) == (429, "too_many_tries")
+    assert waits.json()["facts"]["wait_s"] >= 1
+    owner.post("/api/logout")
+    assert owner.log_in("Guessed At").status_code == 200  # by the device's own cookie
