@@ -185,8 +185,8 @@ def _speak(
 
 def _update(table_id: str, public: say.TablePublic, private: say.TablePrivate | None, seq: int = 1) -> str:
     raw = msgspec.Raw(msgspec.json.encode(public))
-    events = msgspec.Raw(b"[]")
-    return encode_update(table_id=table_id, seq=seq, hand_id="h1", events=events, public=raw, private=private)
+    parts = {"deck": msgspec.Raw(b"null"), "events": msgspec.Raw(b"[]"), "public": raw}
+    return encode_update(table_id=table_id, seq=seq, hand_id="h1", **parts, private=private)
 
 
 def _line(public: say.TablePublic, *, mine: bool = True) -> say.LobbyTable:
