@@ -61,7 +61,7 @@ def secret_of(asked: HTTPConnection) -> str | None:
 
 def is_secure(asked: HTTPConnection) -> bool:
     """Whether it came over https."""
-    return asked.url.scheme in {"https", "wss"}
+    return asked.scope.get("scheme") in {"https", "wss"}
 
 
 def _cookie(asked: HTTPConnection, name: str) -> str | None:
