@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doorcard.evaluation.hands import EvaluationError
-from doorcard.evaluation.packed import FIRST_MAJORS, HALF, all_packed, unpack
-from doorcard.evaluation.shapes import card_bits, over_cards, wrong_cards, wrong_masks
+from doorcard.evaluation.packed import BEST, FIRST_MAJORS, HALF, WORST, all_packed, unpack
+from doorcard.evaluation.shapes import card_bits, over_cards, want_integers, wrong_cards, wrong_masks
 from doorcard.evaluation.sums import FIVE_OF_ONE, SUITS_BEGIN, SUITS_FROM, card_sums, flush_table, sum_table
 from doorcard.evaluation.tables import LOW_BITS, LOWS
 from doorcard.evaluation.values import flush_strengths, seen, strengths
@@ -59,6 +59,7 @@ def unpacked(packed: NDArray[np.uint32]) -> NDArray[np.uint32]:
     Raises:
         EvaluationError: `strength_unknown`, no hand has such a strength.
     """
+    want_integers(packed, "uint32")
     known, theirs = _known_strengths()
     place = np.minimum(np.searchsorted(known, packed), len(known) - 1)
     strange = np.argwhere(known[place] != packed)
@@ -69,7 +70,15 @@ def unpacked(packed: NDArray[np.uint32]) -> NDArray[np.uint32]:
 
 
 def categories(packed: NDArray[np.uint32]) -> NDArray[np.uint8]:
-    """The number of the category of each packed strength."""
+    """The number of the category of each packed strength.
+
+    Raises:
+        EvaluationError: `strength_unknown`, one is below the worst or above the best.
+    """
+    want_integers(packed, "uint32")
+    strange = np.argwhere((packed < WORST) | (packed > BEST))
+    if len(strange):
+        raise EvaluationError("strength_unknown", strength=int(packed[tuple(strange[0])]))
     majors = np.asarray(FIRST_MAJORS, np.uint32)
     return (np.searchsorted(majors, packed >> np.uint32(HALF), side="right") - 1).astype(np.uint8)
 

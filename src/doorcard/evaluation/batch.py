@@ -130,7 +130,7 @@ def reference_strengths(packed: NDArray[np.uint32] | Sequence[int]) -> NDArray[n
     """The strengths as `high_strength` gives them, of packed strengths from `evaluate_high`.
 
     Raises:
-        EvaluationError: `strength_unknown`, no hand has that packed strength.
+        EvaluationError: `strength_unknown`, no hand has that packed strength; `dtype_invalid`.
     """
     if isinstance(packed, Sequence):
         return plain.unpacked(packed)
@@ -144,7 +144,11 @@ def categories(packed: NDArray[np.uint32]) -> NDArray[np.uint8]: ...
 @overload
 def categories(packed: Sequence[int]) -> list[Category]: ...
 def categories(packed: NDArray[np.uint32] | Sequence[int]) -> NDArray[np.uint8] | list[Category]:
-    """The `Category` of each packed strength from `evaluate_high`, as its number in arrays."""
+    """The `Category` of each packed strength from `evaluate_high`, as its number in arrays.
+
+    Raises:
+        EvaluationError: `strength_unknown`, it is below that of the worst hand or above that of the best.
+    """
     if isinstance(packed, Sequence):
         return [packed_category(strength) for strength in packed]
     from doorcard.evaluation import arrays

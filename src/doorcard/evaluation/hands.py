@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
+from operator import index
 
 from doorcard.cards import Card, card_text
 from doorcard.errors import DoorcardError
@@ -54,6 +55,11 @@ def check_cards(cards: Sequence[Card], at_least: int, at_most: int = MAX_CARDS) 
     if len(set(cards)) != len(cards):
         repeated = sorted(card for card, times in Counter(cards).items() if times > 1)
         raise EvaluationError("card_repeated", cards=tuple(card_text(card) for card in repeated))
+
+
+def own_integers(cards: Iterable[Card]) -> list[Card]:
+    """The cards as Python's own integers: strengths made of those of an array of bytes would be cut short."""
+    return [index(card) for card in cards]
 
 
 def encode(category: Category, ranks: Iterable[int]) -> int:

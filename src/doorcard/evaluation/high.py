@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from doorcard.cards import Card, rank_of, suit_of
-from doorcard.evaluation.hands import HAND_SIZE, WHEEL, Category, check_cards, encode
+from doorcard.evaluation.hands import HAND_SIZE, WHEEL, Category, check_cards, encode, own_integers
 
 _BY_GROUPS = {
     (4, 1): Category.FOUR_OF_A_KIND,
@@ -29,7 +29,7 @@ def high_strength_reference(cards: Sequence[Card]) -> int:
         EvaluationError: A card is unknown or repeated, or there are too few or too many.
     """
     check_cards(cards, HAND_SIZE)
-    return max(_five_strength(five) for five in combinations(cards, HAND_SIZE))
+    return max(_five_strength(five) for five in combinations(own_integers(cards), HAND_SIZE))
 
 
 def grouped_ranks(ranks: Iterable[int]) -> tuple[int, ...]:

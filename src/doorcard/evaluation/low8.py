@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from doorcard.cards import Card, rank_of
-from doorcard.evaluation.hands import ACE, HAND_SIZE, MAX_CARDS, check_cards
+from doorcard.evaluation.hands import ACE, HAND_SIZE, MAX_CARDS, check_cards, own_integers
 
 EIGHT = 6
 NO_LOW = 0
@@ -43,7 +43,7 @@ def low_strength_reference(cards: Sequence[Card]) -> int:
         EvaluationError: A card is unknown or repeated, or there are too few or too many.
     """
     check_cards(cards, HAND_SIZE)
-    return max(_five_strength(five) for five in combinations(cards, HAND_SIZE))
+    return max(_five_strength(five) for five in combinations(own_integers(cards), HAND_SIZE))
 
 
 def _five_strength(five: Sequence[Card]) -> int:

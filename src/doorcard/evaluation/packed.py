@@ -13,13 +13,15 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import combinations
 
-from doorcard.evaluation.hands import HAND_SIZE, WHEEL, Category, encode, ranks_in
+from doorcard.evaluation.hands import HAND_SIZE, WHEEL, Category, EvaluationError, encode, ranks_in
 
 BEGINS = (0, 0, 0x1000, 0x2800, 0x3801, 0x3802, 0x3802, 0x4802, 0x5803)
 """What each category adds to the ranks that name a hand of it; straights and flushes add no ranks."""
 FIRST_MAJORS = (0, 0x0001, 0x1003, 0x2801, 0x3801, 0x3802, 0x3803, 0x4803, 0x5803)
 """The least major of each category."""
 HALF = 16
+WORST, BEST = 0x0000_002F, 0x5803_2000
+"""7-5-4-3-2, and the royal flush."""
 LOWER = (1 << HALF) - 1
 STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 _GROUPS = {
@@ -56,7 +58,13 @@ def unpack(packed: int) -> int:
 
 
 def packed_category(packed: int) -> Category:
-    """The category that a packed strength stands for."""
+    """The category that a packed strength stands for.
+
+    Raises:
+        EvaluationError: `strength_unknown`, it is below the worst or above the best.
+    """
+    if not WORST <= packed <= BEST:
+        raise EvaluationError("strength_unknown", strength=packed)
     return Category(bisect_right(FIRST_MAJORS, packed >> HALF) - 1)
 
 

@@ -25,13 +25,13 @@ def as_hands(hands: Integers) -> NDArray[Any]:
     """
     if hands.ndim != 1:
         return as_cards(hands)
-    _want_integers(hands, "uint64")
+    want_integers(hands, "uint64")
     return _fitting(hands, np.uint64, "mask_invalid", "mask", MASK_BITS)
 
 
 def as_cards(hands: Integers) -> NDArray[np.uint8]:
     """The hands as contiguous ``uint8[N, 5..7]``; errors are those of `as_hands`."""
-    _want_integers(hands, "uint8")
+    want_integers(hands, "uint8")
     if hands.ndim != 2:
         raise EvaluationError("shape_invalid", shape=hands.shape, expected="[N, 5..7]")
     count = hands.shape[1]
@@ -40,7 +40,8 @@ def as_cards(hands: Integers) -> NDArray[np.uint8]:
     return _fitting(hands, np.uint8, "card_unknown", "card", LAST_CARD)
 
 
-def _want_integers(hands: NDArray[Any], expected: str) -> None:
+def want_integers(hands: NDArray[Any], expected: str) -> None:
+    """EvaluationError `dtype_invalid` where an array holds anything but integers."""
     if not np.issubdtype(hands.dtype, np.integer):
         raise EvaluationError("dtype_invalid", dtype=str(hands.dtype), expected=expected)
 
@@ -63,6 +64,8 @@ def room_for(hands: int, kind: type[Item], out: NDArray[Item] | None) -> NDArray
     """
     if out is None:
         return np.empty(hands, kind)
+    if not isinstance(out, np.ndarray):
+        raise EvaluationError("out_invalid", dtype=type(out).__name__, shape=(), expected=(hands,))
     if out.dtype != kind or out.shape != (hands,) or not out.flags.c_contiguous or not out.flags.writeable:
         raise EvaluationError("out_invalid", dtype=str(out.dtype), shape=out.shape, expected=(hands,))
     return out

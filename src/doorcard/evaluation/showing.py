@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from doorcard.cards import Card, rank_of
-from doorcard.evaluation.hands import HAND_SIZE, RANK_BITS, Category, check_cards, encode
+from doorcard.evaluation.hands import HAND_SIZE, RANK_BITS, Category, check_cards, encode, own_integers
 from doorcard.evaluation.high import grouped_ranks
 
 _BY_LARGEST_GROUPS = {
@@ -72,5 +72,5 @@ def has_open_pair(up: Sequence[Card]) -> bool:
 
 
 def _kickers(up: Sequence[Card]) -> int:
-    ranks = [rank + 1 for rank in grouped_ranks(map(rank_of, up))]
+    ranks = [rank + 1 for rank in grouped_ranks(map(rank_of, own_integers(up)))]
     return encode(Category.HIGH_CARD, ranks + [0] * (HAND_SIZE - len(ranks)))

@@ -137,7 +137,7 @@ def _suited_strength(cards: Sequence[Card]) -> int:
     check_cards(cards, HAND_SIZE)
     masks = [0, 0, 0, 0]
     for card in cards:
-        masks[card & 3] |= 1 << (card >> 2)
+        masks[card & 3] |= 1 << int(card >> 2)
     return _BY_FLUSH[max(masks, key=int.bit_count)]
 
 

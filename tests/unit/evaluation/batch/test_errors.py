@@ -5,8 +5,10 @@ import pytest
 
 from doorcard.cards import parse_cards
 from doorcard.evaluation import (
+    Category,
     EvaluationError,
     Way,
+    categories,
     evaluate_high,
     evaluate_low8,
     masks_of,
@@ -132,6 +134,7 @@ def test_results_go_where_they_are_wanted():
         pytest.param(np.zeros(199, np.uint32), id="too short"),
         pytest.param(np.zeros(200, np.int32), id="another kind"),
         pytest.param(np.zeros(400, np.uint32)[::2], id="with gaps"),
+        pytest.param([0] * 200, id="a list"),
     ],
 )
 def test_no_result_goes_where_it_does_not_fit(out):
@@ -167,6 +170,27 @@ def test_a_strength_that_no_hand_has_is_refused():
     for packed in (np.asarray([0], np.uint32), np.asarray([0xFFFFFFFF], np.uint32), [0]):
         with pytest.raises(EvaluationError, match="strength_unknown"):
             reference_strengths(packed)
+
+
+@pytest.mark.parametrize("packed", [-1, 0, 0x2E, 0x5803_2001, 1 << 40])
+def test_no_category_is_told_of_what_is_below_the_worst_hand_or_above_the_best(packed):
+    for strengths in ([packed], np.asarray([packed], np.int64)):
+        with pytest.raises(EvaluationError, match="strength_unknown") as refused:
+            categories(strengths)
+        assert refused.value.facts == {"strength": packed}
+
+
+def test_the_worst_hand_and_the_best_have_categories():
+    hands = [parse_cards("2c 3c 4c 5c 7d"), parse_cards("Ts Js Qs Ks As")]
+    expected = [Category.HIGH_CARD, Category.STRAIGHT_FLUSH]
+    assert categories(evaluate_high(hands)) == expected
+    assert categories(evaluate_high(np.asarray(hands, np.uint8))).tolist() == expected
+
+
+def test_strengths_are_integers():
+    for told in (reference_strengths, categories):
+        with pytest.raises(EvaluationError, match="dtype_invalid"):
+            told(np.asarray([47.0]))
 
 
 def test_python_alone_is_always_a_way():
