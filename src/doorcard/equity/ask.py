@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import index
 
 from doorcard.equity.answer import Equity, answer
 from doorcard.equity.exact import estimate, tally_exact
+from doorcard.equity.sampled import check_wishes, sample
 from doorcard.equity.spot import STUD, Cards, EquityError, Spot, make_spot
 
 METHODS = ("auto", "exact", "sampled")
@@ -62,17 +62,19 @@ def equity_of(
     seed: int = 0,
 ) -> Equity:
     """As `equity`, of a spot that is made already."""
-    if method not in METHODS:
-        raise EquityError("method_unknown", method=method, known=METHODS)
+    check_method(method, patience)
+    check_wishes(trials, precision, seed)
     if method == "sampled" or (method == "auto" and estimate(spot) > patience):
-        return _sampled(spot, trials=trials, precision=precision, seed=seed)
+        return sample(spot, trials=trials, precision=precision, seed=seed)
     seconds = estimate(spot)
     if seconds > patience:
         raise EquityError("too_costly", outcomes=spot.outcomes, seconds=seconds, patience=patience)
     return answer(spot, tally_exact(spot), method="exact")
 
 
-def _sampled(spot: Spot, *, trials: int | None, precision: float | None, seed: int) -> Equity:
-    from doorcard.equity.sampled import sample
-
-    return sample(spot, trials=trials, precision=precision, seed=index(seed))
+def check_method(method: str, patience: float) -> None:
+    """EquityError ``method_unknown`` or ``patience_invalid``; patience without an end is one."""
+    if method not in METHODS:
+        raise EquityError("method_unknown", method=method, known=METHODS)
+    if not patience >= 0:  # nan is no patience, but less than nothing is not what it is
+        raise EquityError("patience_invalid", patience=patience)

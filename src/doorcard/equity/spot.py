@@ -23,8 +23,6 @@ FEWEST_PLAYERS = 2
 MOST_PLAYERS = 8
 HAND_CARDS = 7
 OWN_CARDS_WHEN_SHARED = 6
-NO_NUMBER = -2
-"""In the place of what is no integer: the number of no card, known or unknown."""
 
 Cards: TypeAlias = str | Iterable[Card]
 """Cards as numbers 0..51 with `UNKNOWN`, or as text: `AsAd/Kc`, `?` for what is not known."""
@@ -39,7 +37,8 @@ class EquityError(DoorcardError):
     `card_repeated` (`card`, `places`), `too_many_cards` (`player`, `count`, `at_most`), `deck_too_short`
     (`needed`, `unseen`), `shared_card_impossible` (`player`), `players_count_invalid` (`count`, `at_least`,
     `at_most`), `unknown_dead_invalid` (`count`), `game_unknown` (`game`, `known`), `method_unknown`
-    (`method`, `known`), `too_costly` (`outcomes`, `seconds`, `patience`).
+    (`method`, `known`), `too_costly` (`outcomes`, `seconds`, `patience`), `patience_invalid` (`patience`),
+    `trials_invalid` (`trials`, `at_most`), `precision_invalid` (`precision`), `seed_invalid` (`seed`).
     """
 
 
@@ -121,8 +120,7 @@ def make_spot(
         raise EquityError(
             "players_count_invalid", count=len(players), at_least=FEWEST_PLAYERS, at_most=MOST_PLAYERS
         )
-    if unknown_dead < 0:
-        raise EquityError("unknown_dead_invalid", count=unknown_dead)
+    unknown_dead = _count(unknown_dead)
     hands = tuple(_known(cards, number) for number, cards in enumerate(players, 1))
     gone = _known(dead, "dead", at_most=len(FULL_DECK))
     shared = _known(shared_card, "shared", at_most=1)
@@ -132,6 +130,22 @@ def make_spot(
     spot = Spot(str(game), hands, gone, unknown_dead, is_shared, shared[0] if shared else None)
     _refuse_impossible(spot, free)
     return spot
+
+
+def _count(unknown_dead: int) -> int:
+    """A plain number of cards, 0 or more."""
+    number = integer_or_none(unknown_dead)
+    if number is None or number < 0:
+        raise EquityError("unknown_dead_invalid", count=unknown_dead)
+    return number
+
+
+def integer_or_none(number: object) -> int | None:
+    """Python's own integer, of any kind of integer; None for what is none."""
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def _known(cards: Cards, place: Place, at_most: int = HAND_CARDS) -> tuple[Card, ...]:
@@ -161,11 +175,8 @@ def _numbers(cards: Iterable[Card], named: dict[str, object]) -> tuple[Card, ...
         raise EquityError("card_number_invalid", **named, card=cards)
     numbers = []
     for card in cards:
-        try:
-            number = index(card)
-        except TypeError:
-            number = NO_NUMBER
-        if number not in _DECK and number != UNKNOWN:
+        number = integer_or_none(card)
+        if number is None or (number not in _DECK and number != UNKNOWN):
             raise EquityError("card_number_invalid", **named, card=card)
         numbers.append(number)
     return tuple(numbers)

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count, islice, permutations
 from math import sqrt
-from operator import index
 from typing import NamedTuple
 
 from doorcard.cards import make_card, rank_of, suit_of
 from doorcard.equity.answer import NOTHING, POT, Equity, Sums, Tally, answer
-from doorcard.equity.ask import METHODS, PATIENCE_SECONDS
+from doorcard.equity.ask import PATIENCE_SECONDS, check_method
 from doorcard.equity.exact import estimate, tally_exact
 from doorcard.equity.ranges.holdings import Range
 from doorcard.equity.ranges.players import Asked, Hand, make_asked
@@ -81,9 +80,8 @@ def range_equity(
         EquityError: As said there, `range_blocked` (`player`, `text`), `ranges_collide`, `ranges_crowded`,
             or `too_costly`.
     """
-    if method not in METHODS:
-        raise EquityError("method_unknown", method=method, known=METHODS)
-    check_wishes(trials, precision)
+    check_method(method, patience)
+    trials, seed = check_wishes(trials, precision, seed)
     asked = make_asked(players, game=game, dead=dead, unknown_dead=unknown_dead)
     if method != "sampled":
         one = SPOT_SECONDS + estimate(asked.some_spot)  # alike for all: they have as many cards
@@ -97,7 +95,7 @@ def range_equity(
         if method == "exact":
             outcomes = asked.most_combos * asked.some_spot.outcomes
             raise EquityError("too_costly", outcomes=outcomes, seconds=seconds, patience=patience)
-    return _sampled(asked, trials, precision, index(seed), each, progress, way)
+    return _sampled(asked, trials, precision, seed, each, progress, way)
 
 
 def _counted(through: Through, before: float, combos: int, done: int) -> None:

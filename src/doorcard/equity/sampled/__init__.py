@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 
 from doorcard.equity.answer import POT, Equity, Tally, answer
 from doorcard.equity.sampled.deal import LANES, Deal, deal_of
-from doorcard.equity.spot import EquityError, Spot
+from doorcard.equity.spot import EquityError, Spot, integer_or_none
 from doorcard.evaluation.batch import Way, ways
 
 PRECISION = 0.001
@@ -53,9 +53,9 @@ def sample(
         way: How to do it; the fastest that is installed without it. The answer is the same.
 
     Raises:
-        EquityError: ``trials_invalid`` or ``precision_invalid``.
+        EquityError: ``trials_invalid``, ``precision_invalid`` or ``seed_invalid``.
     """
-    check_wishes(trials, precision)
+    trials, seed = check_wishes(trials, precision, seed)
     if trials is None and precision is None:
         precision = PRECISION
     work = partial(_chunk_tally, deal_of(spot), seed, way or ways()[0])
@@ -125,9 +125,17 @@ def sampler(way: Way) -> Sampler:
             return plain
 
 
-def check_wishes(trials: int | None, precision: float | None) -> None:
-    """EquityError ``trials_invalid`` or ``precision_invalid`` where a sample cannot be so."""
-    if trials is not None and not 0 < trials <= MOST_TRIALS:
+def check_wishes(trials: int | None, precision: float | None, seed: int) -> tuple[int | None, int]:
+    """Trials and seed as Python's own integers, those of arrays among them.
+
+    Raises:
+        EquityError: ``trials_invalid``, ``precision_invalid`` or ``seed_invalid``: no sample can be so.
+    """
+    wanted, begun = integer_or_none(trials), integer_or_none(seed)
+    if trials is not None and (wanted is None or not 0 < wanted <= MOST_TRIALS):
         raise EquityError("trials_invalid", trials=trials, at_most=MOST_TRIALS)
     if precision is not None and not 0 < precision < 1:
         raise EquityError("precision_invalid", precision=precision)
+    if begun is None:
+        raise EquityError("seed_invalid", seed=seed)
+    return wanted, begun
