@@ -22,6 +22,13 @@ SENTENCES: dict[str, dict[str, str]] = {
         "key_wrong": "hands in play do not open with the room key in {path} ({hands} hands); name the right"
         " one with --key, or give all chips of these hands back with --cancel-hands",
         "key_unusable": "cannot use the room key {path}: {why}",
+        "hand_unknown": "there is no ended hand {hand_id} here",
+        "hand_unreadable": "hand {hand_id} cannot be read",
+        "proof_none": "hand {hand_id} was dealt before decks were sealed: there is no proof of it",
+        "proof_expired": "the seed of hand {hand_id} is gone: it was erased after the days for which this"
+        " room keeps seeds, or sealed with another room key",
+        "dealer_unfit": "the room does not open, its decks would not be fair: {why}",
+        "entropy_invalid": "the room does not open: this system's source of chance is stuck ({problem})",
         "user_unknown": "nobody here has the name or id {user}",
         "user_seated": "{user} has a seat at table {table}; stand up first",
         "backup_exists": "{path} exists already; a backup goes into a new folder",
@@ -54,6 +61,13 @@ SENTENCES: dict[str, dict[str, str]] = {
         "key_wrong": "las manos en juego no se abren con la llave de la sala {path} (manos: {hands}); indica"
         " la buena con --key, o devuelve todas las fichas de esas manos con --cancel-hands",
         "key_unusable": "no se puede usar la llave de la sala {path}: {why}",
+        "hand_unknown": "aquí no hay ninguna mano acabada {hand_id}",
+        "hand_unreadable": "la mano {hand_id} no se puede leer",
+        "proof_none": "la mano {hand_id} se repartió antes de que se sellaran las barajas: no hay prueba",
+        "proof_expired": "la semilla de la mano {hand_id} ya no está: se borró pasados los días que esta sala"
+        " guarda las semillas, o se selló con otra llave de la sala",
+        "dealer_unfit": "la sala no se abre: sus barajas no serían limpias ({why})",
+        "entropy_invalid": "la sala no se abre: la fuente de azar de este sistema se ha atascado ({problem})",
         "user_unknown": "nadie tiene aquí el nombre o identificador {user}",
         "user_seated": "{user} tiene asiento en la mesa {table}; primero hay que levantarse",
         "backup_exists": "{path} ya existe; la copia va a una carpeta nueva",

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ examples:
   doorcard records | doorcard replay -      check them against the rules
   doorcard records --table t1 --out t1.jsonl
   doorcard records --public --ids           without hidden cards and without names: to be passed on
+  doorcard records --auditor h17 --out h17.json
+                                            one hand's whole deck for `doorcard verify-deck`; that it was
+                                            given is written down in the room's folder
   doorcard records --anonymise              numbers in place of names, ids and hands; no tables, no times
 """
 SENTENCES = {
@@ -23,11 +27,15 @@ SENTENCES = {
         "skipped": "hand {hand_id} was left out: {why}",
         "written": "hands written to {path}: {count}",
         "nothing": "there are no closed hands here",
+        "given": "the seed of {hand_id} is in this file: who has it knows every card of that hand;"
+        " that it was given stands in {path}",
     },
     "es": {
         "skipped": "se ha omitido la mano {hand_id}: {why}",
         "written": "manos escritas en {path}: {count}",
         "nothing": "aquí no hay manos acabadas",
+        "given": "este archivo lleva la semilla de {hand_id}: quien lo tenga sabe todas las cartas de esa"
+        " mano; que se ha entregado consta en {path}",
     },
 }
 
@@ -52,6 +60,15 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--public", action="store_true", help="only the cards that everybody saw (default: all cards)"
     )
+    parser.add_argument(
+        "--auditor", metavar="HAND", help="the proof of this hand's deck with its seed, for an auditor"
+    )
+    parser.add_argument(
+        "--key",
+        type=Path,
+        metavar="FILE",
+        help="with --auditor: the room key (default: room.key in the folder)",
+    )
     parser.add_argument("--ids", action="store_true", help="the users' ids in place of their names")
     parser.add_argument(
         "--anonymise",
@@ -65,6 +82,8 @@ def run(args: argparse.Namespace) -> int:
     from doorcard.cli.serve import data_folder
     from doorcard.server.hand_records import closed_hands
 
+    if args.auditor is not None:
+        return _give_to_auditor(args)
     say = SENTENCES[terminal_language()]
     count = skipped = 0
     mask = Mask() if args.anonymise else None
@@ -87,6 +106,19 @@ def run(args: argparse.Namespace) -> int:
     elif not count and not skipped:
         print(say["nothing"], file=sys.stderr)
     return 1 if skipped else 0
+
+
+def _give_to_auditor(args: argparse.Namespace) -> int:
+    from doorcard.cli.serve import data_folder
+    from doorcard.server.deck_audit import GIVEN_NAME, file_for_auditor
+
+    folder = args.data or data_folder()
+    content = file_for_auditor(folder, args.auditor, at_ms=time.time_ns() // 1_000_000, key=args.key)
+    with output(args.out) as out:
+        out.write(content + b"\n")
+    said = SENTENCES[terminal_language()]["given"]
+    print(said.format(hand_id=args.auditor, path=folder / GIVEN_NAME), file=sys.stderr)
+    return 0
 
 
 def _shown(record: Record, mask: Mask | None, *, public: bool) -> Record:

@@ -22,6 +22,7 @@ from doorcard.history.view_shape import SeenHand
 from doorcard.server.archive_read import Archives
 from doorcard.server.chances import questions_of
 from doorcard.server.clock import new_id, now
+from doorcard.server.deck_files import player_file, sealed_hand
 from doorcard.server.hand_list import (
     HandLine,
     PlayedTable,
@@ -119,6 +120,18 @@ class ClosedHands:
             return view_of(replace(record, table=name or ""), hand_no=hand_no)
 
         return await self._own(user_id, hand_id, view)
+
+    async def proof(self, user_id: str, hand_id: str) -> bytes:
+        """The proof of its deck, with the cards that he knows and their record.
+
+        Raises:
+            ShareError: ``hand_unknown``, and as `sealed_hand` does.
+        """
+
+        def made(connection: sqlite3.Connection, record: Record) -> bytes:
+            return player_file(sealed_hand(connection, hand_id, self._store.unsealed), record)
+
+        return await self._own(user_id, hand_id, made)
 
     async def questions(self, user_id: str, hand_id: str, sight: Sight) -> tuple[Point, ...]:
         """What is to be worked out of the chances in it, from what he knows. ShareError ``hand_unknown``."""

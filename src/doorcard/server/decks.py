@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 UNKNOWN = -1
 DEALT = (b'"CardsDealt"', b'"CommunityCardDealt"')
@@ -26,14 +27,26 @@ def without_deck(body: bytes) -> tuple[bytes, bytes]:
     return msgspec.json.encode(opening), deck
 
 
-def without_proof(body: bytes) -> tuple[bytes, str | None, bytes]:
-    """A hand's beginning without what belongs to its sealed deck; the proof as JSON and the secret, if there
-    are any.
+class Opening(Struct, frozen=True):
+    """A hand's beginning taken apart: with an empty deck; the deck, a byte for each card; the proof of a
+    sealed deck as JSON, if there is one, and its seed and salts.
     """
+
+    body: bytes
+    deck: bytes
+    proof: str | None
+    secret: bytes
+
+
+def taken_apart(body: bytes) -> Opening:
+    """What is stored apart of a hand's beginning."""
     opening: JsonObject = msgspec.json.decode(body)
+    if not opening.get("deck"):
+        return Opening(body, b"", None, b"")
     proof, secret = opening.pop("proof", None), bytes.fromhex(opening.pop("secret", ""))
+    deck, opening["deck"] = bytes(opening["deck"]), []
     told = None if proof is None else msgspec.json.encode(proof).decode()
-    return msgspec.json.encode(opening), told, secret
+    return Opening(msgspec.json.encode(opening), deck, told, secret)
 
 
 def with_deck(body: bytes, deck: bytes, proof: str | None = None, secret: bytes = b"") -> bytes:

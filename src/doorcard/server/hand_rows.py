@@ -16,18 +16,18 @@ from doorcard.room.outcome import (
 )
 from doorcard.server.decks import (
     cards_dealt,
+    taken_apart,
     with_deck,
     with_down_cards,
     without_deck,
     without_down_cards,
-    without_proof,
 )
 from doorcard.server.vault import Vault
 
 HAND = """
 INSERT INTO hands (hand_id, table_id, hand_no, opened_ms, body, sealed, proof) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
-SECRET = "INSERT INTO deck_secrets (hand_id, sealed) VALUES (?, ?)"
+SECRET = "INSERT INTO deck_secrets (hand_id, opened_ms, sealed) VALUES (?, ?, ?)"
 PROMISE = "INSERT INTO promises (hand_id, table_id, hand_no, made_ms, commitment) VALUES (?, ?, ?, ?, ?)"
 KEPT = "DELETE FROM promises WHERE hand_id = ?"
 WITHDRAWN = "UPDATE promises SET withdrawn_ms = ? WHERE hand_id = ?"
@@ -36,13 +36,15 @@ SELECT table_id, hand_no, hand_id, made_ms, commitment FROM promises WHERE withd
 ORDER BY hand_id
 """
 OPEN_HANDS = """
-SELECT hand_id, table_id, hand_no, opened_ms, body, hands.sealed, proof, deck_secrets.sealed
+SELECT hand_id, table_id, hand_no, hands.opened_ms, body, hands.sealed, proof, deck_secrets.sealed
 FROM hands LEFT JOIN deck_secrets USING (hand_id) WHERE closed_ms IS NULL
 """
 EVENTS = "INSERT INTO journal (table_id, seq, hand_id, at_ms, events) VALUES (?, ?, ?, ?, ?)"
 CLOSE = "UPDATE hands SET closed_ms = ?, cards = ?, sealed = NULL, side_pots = 1 WHERE hand_id = ?"
 DEALS = "SELECT events FROM journal WHERE hand_id = ? AND events LIKE '%Dealt\"%' ORDER BY seq"
 LAID_OPEN = "INSERT INTO laid_open (hand_id, player, at_ms) VALUES (?, ?, ?)"
+SECRET_BYTES = 53 * 32
+"""Seed and salts, behind the deck."""
 MASKED = b'"down":[-1'
 JOURNAL = "SELECT seq, at_ms, events FROM journal WHERE hand_id = ? ORDER BY seq"
 
@@ -68,12 +70,12 @@ def open_promises(connection: sqlite3.Connection) -> Iterator[HandPromised]:
 
 def opened_rows(hand: HandOpened, vault: Vault) -> Iterator[Row]:
     """The rows of a new hand: its deck sealed, and apart from it what it came from; its promise goes."""
-    body, proof, secret = without_proof(bytes(hand.body))
-    body, deck = without_deck(body)
-    sealed = vault.seal(hand.hand_id, deck) if deck else None
-    yield HAND, (hand.hand_id, hand.table_id, hand.hand_no, hand.at_ms, body.decode(), sealed, proof)
-    if proof is not None:
-        yield SECRET, (hand.hand_id, vault.seal(secret_name(hand.hand_id), secret))
+    parts, name = taken_apart(bytes(hand.body)), (hand.hand_id, hand.table_id, hand.hand_no, hand.at_ms)
+    sealed = vault.seal(hand.hand_id, parts.deck) if parts.deck else None
+    yield HAND, (*name, parts.body.decode(), sealed, parts.proof)
+    if parts.proof is not None:
+        secret = vault.seal(secret_name(hand.hand_id), parts.deck + parts.secret)
+        yield SECRET, (hand.hand_id, hand.at_ms, secret)
         yield KEPT, (hand.hand_id,)
 
 
@@ -114,7 +116,7 @@ def open_hands(connection: sqlite3.Connection, vault: Vault) -> Iterator[SavedHa
         deck = None if sealed is None else vault.open(hand_id, sealed)
         secret = None if sealed_secret is None else vault.open(secret_name(hand_id), sealed_secret)
         opened = HandOpened(hand_id, table_id, hand_no, opened_ms, Raw(body.encode()))
-        yield whole_hand(connection, opened, deck, proof, secret or b"")
+        yield whole_hand(connection, opened, deck, proof, (secret or b"")[-SECRET_BYTES:])
 
 
 def whole_hand(

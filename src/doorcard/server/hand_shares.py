@@ -22,7 +22,7 @@ PLAYED = "SELECT 1 FROM played_hands WHERE user_id = ? AND hand_id = ?"
 
 class ShareError(DoorcardError):
     """Nothing to look at: ``hand_unknown`` (or none of one's own), ``hand_unreadable``, ``share_limit``,
-    ``share_unknown``.
+    ``share_unknown``, ``proof_none``, ``proof_expired``.
     """
 
 

@@ -23,7 +23,14 @@ MOST_ON_A_PAGE = 100
 SMALL_BYTES = 1_000
 """What is shorter is not worth compressing."""
 
-STATUSES = {"hand_unknown": 404, "share_unknown": 404, "share_limit": 409, "hand_unreadable": 503}
+STATUSES = {
+    "hand_unknown": 404,
+    "share_unknown": 404,
+    "share_limit": 409,
+    "hand_unreadable": 503,
+    "proof_none": 404,
+    "proof_expired": 410,
+}
 
 hands = APIRouter()
 
@@ -51,7 +58,7 @@ Form = Literal["json", "phh", "ohh", "pokerstars", "pokerstars-es"]
 Moment = Annotated[int, Query(ge=0, le=FOR_EVER_MS)]
 
 REFUSED: dict[int | str, dict[str, object]] = {
-    status: {"model": Problem} for status in (401, 404, 409, 422, 429, 503)
+    status: {"model": Problem} for status in (401, 404, 409, 410, 422, 429, 503)
 }
 
 
@@ -133,6 +140,20 @@ async def download(
     return Response(
         body, media_type=kind.media, headers={"content-disposition": name, "cache-control": "no-store"}
     )
+
+
+@hands.get("/api/hands/{hand_id}/proof", response_class=Response, responses=REFUSED)
+async def proof_of_deck(hand_id: HandId, service: Looked, user_id: Mine) -> Response:
+    """The proof of the deck of a hand that I played, for `doorcard verify-deck`: my cards, and those that I
+    was shown, with their openings. 410 when the hand is too old for it.
+    """
+    try:
+        body = await service.closed.proof(user_id, hand_id)
+    except ShareError as error:
+        raise _refused(error) from error
+    name = f'attachment; filename="{hand_id.replace(":", "-")}.deck.json"'
+    headers = {"content-disposition": name, "cache-control": "no-store"}
+    return Response(body + b"\n", media_type="application/json", headers=headers)
 
 
 @hands.post("/api/hands/{hand_id}/share", responses=described("SharedLink"))

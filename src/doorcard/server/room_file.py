@@ -60,6 +60,8 @@ _FIGURES: Mapping[str, Kind] = {
     "offer_ms": Whole(5_000, HOUR_MS),
     "line_absent_ms": Whole(0, HOUR_MS),
     "max_line": Whole(1, 1000),
+    "ask_ms": Whole(0, 60_000),
+    "secret_days": Whole(0, 3650),
 }
 """What a room is opened with, by the names of `RoomConfig`."""
 

@@ -21,6 +21,7 @@ from doorcard.errors import DoorcardError
 from doorcard.protocol.codec import MOST_BYTES
 from doorcard.server.app import create_app
 from doorcard.server.collector import spare_the_play
+from doorcard.server.dealer_check import check_dealer
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
 from doorcard.server.store_sqlite import SqliteStore
@@ -88,10 +89,12 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
 
     Raises:
         ServeError: the address cannot be listened on.
-        StoreError: the data folder cannot be used.
+        StoreError: the data folder cannot be used, or the dealer.
+        FairError: the system's source of chance is stuck.
         RoomError: what was saved does not hold together.
     """
     ready = on_ready
+    check_dealer(Service.dealer)
     spare_the_play()
     failed_at: deque[float] = deque(maxlen=1 + REOPENINGS)
     while True:

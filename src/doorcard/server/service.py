@@ -18,7 +18,7 @@ from doorcard.server.client import Clients
 from doorcard.server.clock import new_id, now
 from doorcard.server.closed_hands import ClosedHands
 from doorcard.server.hub import Hub
-from doorcard.server.keeping import archive_old_hands, list_closed_hands
+from doorcard.server.keeping import archive_old_hands, erase_old_secrets, list_closed_hands
 from doorcard.server.passkeys import Passkeys
 from doorcard.server.reading_desk import ReadingDesk
 from doorcard.server.runner import Entry, Runner
@@ -89,6 +89,7 @@ class Service:
             asyncio.create_task(bots.run(), name="bots"),
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
             asyncio.create_task(self.accounts.watch_sessions(), name="sessions"),
+            asyncio.create_task(erase_old_secrets(self.store, self._config.secret_days), name="secrets"),
         ]
         if settings.list_hands:
             self._background.append(asyncio.create_task(list_closed_hands(self.closed), name="lists"))

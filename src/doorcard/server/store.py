@@ -19,7 +19,7 @@ class StoreError(DoorcardError):
     """The data cannot be used or kept.
 
     Codes: ``data_in_use``, ``data_missing``, ``data_newer``, ``data_older``, ``data_foreign``,
-    ``data_unusable``; ``key_missing``, ``key_wrong``, ``key_unusable``; ``write_failed``.
+    ``data_unusable``; ``key_missing``, ``key_wrong``, ``key_unusable``; ``write_failed``; ``dealer_unfit``.
     """
 
 
@@ -55,6 +55,11 @@ class Store(Protocol):
     async def transact(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         """Do short work on rows that are none of the room's, in a transaction of its own: all of it or, where
         it raises, nothing.
+        """
+
+    def unsealed(self, name: str, sealed: bytes) -> bytes | None:
+        """What was sealed under a name with the room's key; None where it was another key. At any time, in
+        any thread.
         """
 
     async def figures(self) -> StoreFigures:

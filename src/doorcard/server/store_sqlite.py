@@ -126,6 +126,10 @@ class SqliteStore:
         """Do short work on rows that are none of the room's, in a transaction of its own."""
         return await self._run(lambda: self._transact(work))
 
+    def unsealed(self, name: str, sealed: bytes) -> bytes | None:
+        """What was sealed under a name with the room's key; None where it was another key."""
+        return self._vault.open(name, sealed)
+
     async def figures(self) -> StoreFigures:
         """Counts for the health page."""
         return await self._run(self._figures)
