@@ -43,14 +43,15 @@ export function leavesOf({ leaves }: DeckProof): Bytes[] {
 
 /** The root over these hashes, with the shape of RFC 6962. */
 export async function rootOf(leaves: readonly Bytes[], hash: Hash): Promise<Bytes> {
-  if (leaves.length === 1) return leaves[0]!;
+  const [first = new Uint8Array()] = leaves;
+  if (leaves.length < 2) return first;
   const middle = split(leaves.length);
   return hash(joined(NODE, await rootOf(leaves.slice(0, middle), hash), await rootOf(leaves.slice(middle), hash)));
 }
 
 /** The neighbours of the leaf at `place` up to the root, as digits, the lowest first. */
 export async function pathOf(leaves: readonly Bytes[], place: number, hash: Hash): Promise<string[]> {
-  if (leaves.length === 1) return [];
+  if (leaves.length < 2) return [];
   const middle = split(leaves.length);
   const [left, right] = [leaves.slice(0, middle), leaves.slice(middle)];
   const below = place < middle ? await pathOf(left, place, hash) : await pathOf(right, place - middle, hash);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { hex, joined, u64, unhex, utf8 } from "./bytes";
 import { hashKind, pageHash, sha256 } from "./sha256";
@@ -17,10 +16,10 @@ describe("our own SHA-256", () => {
     expect(hex(sha256(utf8(message)))).toBe(hash);
   });
 
-  it("says what another program says of every length around the ends of blocks", () => {
+  it("says what another program says of every length around the ends of blocks", async () => {
     for (let length = 0; length <= 260; length += 1) {
       const message = Uint8Array.from({ length }, (_, at) => (at * 151 + length) & 255);
-      expect(hex(sha256(message))).toBe(createHash("sha256").update(message).digest("hex"));
+      expect(hex(sha256(message))).toBe(hex(new Uint8Array(await crypto.subtle.digest("SHA-256", message))));
     }
   });
 
@@ -36,13 +35,13 @@ describe("our own SHA-256", () => {
     } finally {
       Object.defineProperty(globalThis, "crypto", { value: whole, configurable: true });
     }
-    expect(browser).toBe(PUBLISHED[1]![1]);
+    expect(browser).toBe(PUBLISHED[1]?.[1]);
   });
 });
 
 describe("bytes", () => {
   it("go to digits and back, and nothing else is taken for digits", () => {
-    expect(hex(unhex("00ff10a5")!)).toBe("00ff10a5");
+    expect(hex(unhex("00ff10a5") ?? new Uint8Array())).toBe("00ff10a5");
     for (const wrong of ["0", "0G", "AA", "0x", " 00 "]) expect(unhex(wrong)).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { PROTOCOL, type Game, type LegalAction, type LobbyTable, type Message, type OpenTable, type QuickPlace, type TableNotice, type Welcome } from "../../protocol.gen";
 import { roomLanguage, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
+import { decks } from "../fair/decks.svelte";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, NO_SESSION, onWaking, Socket, type Answer, type Connection, type Request } from "../socket";
 import { pictures, type Picture } from "./picture";
@@ -111,6 +112,7 @@ class Room {
     if (message.type === "TableUpdate" && before.tables[message.table_id]) this.picture.soon();
     else if (this.known !== before) this.picture.now();
     for (const id of stale) void this.askForTable(id);
+    decks.hear(message, (request) => this.ask(request));
   }
 
   private show(): void {
