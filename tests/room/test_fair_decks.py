@@ -18,7 +18,8 @@ from doorcard.fair.dealer import card_commitment
 from doorcard.fair.encoding import told_before
 from doorcard.fair.merkle import left_size, node_hash
 from doorcard.protocol.commands import AcceptInvitation, Contribute, LastHand, OpenTable, PauseTable, ShowHand
-from doorcard.protocol.messages import Accepted, DeckNews, DeckOpening, DeckPromise, DeckProof, Refused
+from doorcard.protocol.deck import DeckNews, DeckOpening, DeckPromise, DeckProof
+from doorcard.protocol.messages import Accepted, Refused
 from doorcard.room import RoomError
 from doorcard.room.decks import FairDealer
 from doorcard.room.outcome import HandOpened, HandPromised, ToTable

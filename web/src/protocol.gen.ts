@@ -764,7 +764,6 @@ export interface FriendsPublic {
 export interface DeckPromise {
   hand_no: number;
   hand_id: string;
-  /** Bytes are always lower-case hexadecimal digits. */
   commitment: string;
 }
 

@@ -6,7 +6,7 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.engine import Event
 from doorcard.engine.events import CardsDealt, CommunityCardDealt, HandShown
 from doorcard.fair import VERSION
-from doorcard.protocol.messages import DeckNews, DeckOpening, DeckPolicy, DeckPromise, DeckProof
+from doorcard.protocol.deck import DeckNews, DeckOpening, DeckPolicy, DeckPromise, DeckProof
 from doorcard.room.choices import lies_open_by_wish
 from doorcard.room.floor import Floor
 from doorcard.room.table import LiveHand, Table

@@ -15,7 +15,7 @@ from doorcard.fair import (
 )
 from doorcard.fair.encoding import LEAST_CONTRIBUTION, MOST_CONTRIBUTION, SEED_BYTES
 from doorcard.protocol.commands import Contribute
-from doorcard.protocol.messages import DeckBytes
+from doorcard.protocol.deck import DeckBytes
 from doorcard.room.errors import Refusal, RoomError
 from doorcard.room.floor import Floor
 from doorcard.room.outcome import HandPromised, PromiseWithdrawn

@@ -10,7 +10,8 @@ from msgspec import Struct
 from doorcard.cards import Card
 from doorcard.engine import Event, HandState, Phase
 from doorcard.fair import HandName, SealedDeck, SecretDeck
-from doorcard.protocol.messages import DeckBytes, HandResult
+from doorcard.protocol.deck import DeckBytes
+from doorcard.protocol.messages import HandResult
 from doorcard.room.config import TableConfig
 from doorcard.room.notes import HandNotes
 from doorcard.room.prospects import OwnKept
