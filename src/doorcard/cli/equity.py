@@ -13,22 +13,22 @@ from typing import Any
 
 from doorcard.cards import SUITS
 from doorcard.cli.equity_out import is_cards, say_answer, starts_csv
-from doorcard.cli.equity_texts import TEXTS, number_text, say_equity_error
+from doorcard.cli.equity_texts import say_equity_error
+from doorcard.cli.equity_wait import hinted, waited
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.main import ended_at_once
 from doorcard.cli.output import write_bytes
 from doorcard.cli.progress import Bar
 from doorcard.cli.words import LANGUAGES, SUIT_SIGNS
 from doorcard.equity import Equity, EquityError, make_spot
-from doorcard.equity.ask import PATIENCE_SECONDS, equity_of
+from doorcard.equity.ask import PATIENCE_SECONDS, check_cost, equity_of
 from doorcard.equity.exact import estimate
 from doorcard.equity.ranges import Range, RangeError, parse_range, range_equity
-from doorcard.equity.sampled import PRECISION, sample
+from doorcard.equity.sampled import PRECISION, check_wishes, sample
 from doorcard.equity.spot import GAMES, STUD
 
 PATIENCE_WHEN_ASKED_SECONDS = 600.0
 """How long an exact answer may take by estimate if one asks for it. One of a minute takes 1.3 GB."""
-SAID_FROM_SECONDS = 2.0
 USAGE_STATUS = 2
 RANGE_MARKS = re.compile(r"[*,!&@%\[\]():]|\b[2-9TJQKAx]*x|[a-z]{3}")
 """What is in most ranges and in no text of cards."""
@@ -136,10 +136,11 @@ def _player(hand: str, number: int, game: str) -> str | Range:
 def _answer(args: argparse.Namespace, players: list[str | Range], language: str) -> Equity:
     sizes = {"trials": args.trials, "precision": args.precision, "seed": args.seed}
     wants_sample = args.trials is not None or args.precision is not None
+    check_wishes(**sizes)
     method = "exact" if args.exact else "sampled" if wants_sample else "auto"
     patience = PATIENCE_WHEN_ASKED_SECONDS if args.exact else PATIENCE_SECONDS
     with _together(args.workers) as each, Bar(1, wanted=not args.json) as bar:
-        shown = _shown(bar, args.trials, args.precision)
+        shown = hinted(_shown(bar, args.trials, args.precision), bar, language)
         if any(isinstance(player, Range) for player in players):
             known = {"game": args.game, "dead": args.dead, "method": method, "patience": patience}
             return range_equity(players, **known, **sizes, each=each, progress=shown, through=bar.at)
@@ -147,14 +148,9 @@ def _answer(args: argparse.Namespace, players: list[str | Range], language: str)
         seconds = estimate(spot)
         if method == "sampled" or (method == "auto" and seconds > patience):
             return sample(spot, **sizes, each=each, progress=shown)
-        _say_how_long(seconds, language)
-        with ended_at_once():
-            return equity_of(spot, method="exact", patience=patience)
-
-
-def _say_how_long(seconds: float, language: str) -> None:
-    if SAID_FROM_SECONDS <= seconds <= PATIENCE_WHEN_ASKED_SECONDS:
-        print(TEXTS[language]["takes"].format(seconds=number_text(seconds, language)), file=sys.stderr)
+        check_cost(spot, patience)
+        with waited(bar, seconds, language), ended_at_once():
+            return equity_of(spot, method="exact", patience=patience, **sizes)
 
 
 def _shown(bar: Bar, trials: int | None, precision: float | None) -> Callable[[int, float], None]:

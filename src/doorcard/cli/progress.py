@@ -26,9 +26,7 @@ class Bar:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._width:
-            sys.stderr.write("\r" + " " * self._width + "\r")
-            sys.stderr.flush()
+        self._wipe()
 
     def at(self, done: float, count: int) -> None:
         """So much is done, and so many hands."""
@@ -39,6 +37,17 @@ class Bar:
         sys.stderr.write("\r" + text.ljust(self._width))
         sys.stderr.flush()
         self._width = len(text)
+
+    def say(self, text: str) -> None:
+        """A line of its own that stays, above the bar if there is one."""
+        self._wipe()
+        print(text, file=sys.stderr, flush=True)
+
+    def _wipe(self) -> None:
+        if self._width:
+            sys.stderr.write("\r" + " " * self._width + "\r")
+            sys.stderr.flush()
+            self._width = 0
 
 
 def bar_text(done: float, total: int, count: int) -> str:

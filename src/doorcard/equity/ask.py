@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doorcard.equity.answer import Equity, answer
-from doorcard.equity.exact import estimate, tally_exact
+from doorcard.equity.exact import MOST_BYTES, estimate, memory, tally_exact
 from doorcard.equity.sampled import check_wishes, sample
 from doorcard.equity.spot import STUD, Cards, EquityError, Spot, make_spot
 
@@ -39,7 +39,8 @@ def equity(
         seed: The same seed gives the same sample.
 
     Raises:
-        EquityError: As said there; `too_costly` if the method is `exact` and patience does not suffice.
+        EquityError: As said there; of the method `exact`, `too_costly` if patience does not suffice, and
+            `too_large` if memory may not.
     """
     spot = make_spot(
         players,
@@ -64,11 +65,9 @@ def equity_of(
     """As `equity`, of a spot that is made already."""
     check_method(method, patience)
     check_wishes(trials, precision, seed)
-    if method == "sampled" or (method == "auto" and estimate(spot) > patience):
+    if method == "sampled" or (method == "auto" and not is_cheap(spot, patience)):
         return sample(spot, trials=trials, precision=precision, seed=seed)
-    seconds = estimate(spot)
-    if seconds > patience:
-        raise EquityError("too_costly", outcomes=spot.outcomes, seconds=seconds, patience=patience)
+    check_cost(spot, patience)
     return answer(spot, tally_exact(spot), method="exact")
 
 
@@ -78,3 +77,18 @@ def check_method(method: str, patience: float) -> None:
         raise EquityError("method_unknown", method=method, known=METHODS)
     if not patience >= 0:  # nan is no patience, but less than nothing is not what it is
         raise EquityError("patience_invalid", patience=patience)
+
+
+def is_cheap(spot: Spot, patience: float) -> bool:
+    """Whether an exact answer takes neither too long nor too much room."""
+    return estimate(spot) <= patience and memory(spot) <= MOST_BYTES
+
+
+def check_cost(spot: Spot, patience: float) -> None:
+    """EquityError ``too_costly`` or ``too_large`` where an exact answer takes too long or too much room."""
+    seconds = estimate(spot)
+    if seconds > patience:
+        raise EquityError("too_costly", outcomes=spot.outcomes, seconds=seconds, patience=patience)
+    if memory(spot) > MOST_BYTES:
+        megabytes = memory(spot) // 1_000_000
+        raise EquityError("too_large", megabytes=megabytes, at_most=MOST_BYTES // 1_000_000)

@@ -20,6 +20,10 @@ PLAIN_AT_ONCE_SECONDS = 0.005
 MOST_MISSING_OF_MANY = 3
 TAIL_SECONDS = 2e-8
 """What valuing a tail costs, compiled."""
+TAIL_BYTES = 14
+"""What it takes of memory: all tails of all players are there at once."""
+MOST_BYTES = 2_000_000_000
+"""Beyond this a small computer has no room; only two players of whom nothing is known need so much."""
 ENTRY_SECONDS = 5e-9
 """What one place in a list of two players' tails costs."""
 LIST_SECONDS = 3e-7
@@ -51,6 +55,12 @@ def estimate(spot: Spot, *, way: Way | None = None) -> float:
         return plain
     one = next(parts_of(spot))
     return _parts(spot) * (_duel_seconds(one) if len(spot.hands) == 2 else _crowd_seconds(one))
+
+
+def memory(spot: Spot) -> int:
+    """Bytes that `tally_exact` takes, about, where compiled code does it: in Python time comes first."""
+    cards = len(spot.unseen) - spot.shared_to_come
+    return TAIL_BYTES * sum(comb(cards, count) for count in spot.missing)
 
 
 def tally_exact(spot: Spot, *, way: Way | None = None) -> Tally:

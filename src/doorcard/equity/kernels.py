@@ -32,7 +32,7 @@ def _step(places, count):
     places[at] += 1
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def tail_suits(known, unseen, count, suits):
     """Write into suits[4, tails] the ranks that each hand with its tail holds in each suit.
 
@@ -72,7 +72,7 @@ def _suited(a, b, c, d):
     return U16(first | second)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def highs_of(suits, halves):
     """Write the high strengths of hands of seven cards, the minor half of each first."""
     wide_vectors()
@@ -93,7 +93,7 @@ def _without_highest(places):
     return U16(places & U16(below | U16(below >> U16(4))))
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def lows_of(suits, lows):
     """Write the low strengths of hands of seven cards; 0 is no low."""
     wide_vectors()
@@ -115,7 +115,7 @@ def _slot_of(strength, slots):
     return slot
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def enter(strengths, slots):
     """Enter strengths into the table uint32[SLOTS], in which 0 is an empty place."""
     last = np.uint32(0)
@@ -125,7 +125,7 @@ def enter(strengths, slots):
             last = strength
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def look_up(strengths, slots, ranks, out):
     """Write the rank of each strength that has been entered."""
     for i in range(len(strengths)):

@@ -37,8 +37,9 @@ class EquityError(DoorcardError):
     `card_repeated` (`card`, `places`), `too_many_cards` (`player`, `count`, `at_most`), `deck_too_short`
     (`needed`, `unseen`), `shared_card_impossible` (`player`), `players_count_invalid` (`count`, `at_least`,
     `at_most`), `unknown_dead_invalid` (`count`), `game_unknown` (`game`, `known`), `method_unknown`
-    (`method`, `known`), `too_costly` (`outcomes`, `seconds`, `patience`), `patience_invalid` (`patience`),
-    `trials_invalid` (`trials`, `at_most`), `precision_invalid` (`precision`), `seed_invalid` (`seed`).
+    (`method`, `known`), `too_costly` (`outcomes`, `seconds`, `patience`), `too_large`
+    (`megabytes`, `at_most`), `patience_invalid` (`patience`), `trials_invalid` (`trials`, `at_most`),
+    `precision_invalid` (`precision`), `seed_invalid` (`seed`).
     """
 
 

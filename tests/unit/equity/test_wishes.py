@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from doorcard.equity import Equity, EquityError, equity, make_spot
+from doorcard.equity.exact import MOST_BYTES, memory
 from doorcard.equity.ranges import parse_range, range_equity
 from doorcard.equity.sampled import MOST_TRIALS, sample
 from doorcard.equity.sampled.deal import LANES
@@ -74,3 +75,13 @@ def test_unseen_dead_cards_are_a_whole_number(count: Any) -> None:
     with pytest.raises(EquityError, match="unknown_dead_invalid") as refused:
         make_spot(SIXTH, unknown_dead=count)
     assert refused.value.facts["count"] is count
+
+
+def test_only_two_players_of_whom_nothing_is_known_need_too_much_memory() -> None:
+    # 14 bytes for each of 2 * C(52, 7) sets of seven; of C(51, 7) and C(51, 6) where one card is known.
+    assert memory(make_spot(["?", "?"])) == 14 * 2 * 133_784_560 > MOST_BYTES
+    assert memory(make_spot(["?", "As"])) == 14 * (115_775_100 + 18_009_460) <= MOST_BYTES
+    with pytest.raises(EquityError, match="too_large") as refused:
+        equity(["?", "?"], method="exact", patience=inf)
+    assert refused.value.facts == {"megabytes": 3745, "at_most": 2000}
+    assert equity(["?", "?"], patience=inf, trials=LANES).method == "sampled"

@@ -154,7 +154,7 @@ def _deal_both(hands, state, used, bits, total, middle, last, won):
             )
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def count_winners(hands, bits, total, has_low, middle, tails, last, won):
     """Add to won[high, low] the outcomes that each set of winners of the high and of the low has.
 

@@ -147,7 +147,7 @@ def _among_lows(highs, low_ranks):
         highs[i] = low_ranks[highs[i]]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def compare(first, second, more, cards, binomials, ranks, classes, low_ranks, cells):
     """Write the twelve counts over all pairs of tails that share no card.
 
