@@ -93,12 +93,26 @@ def ended_at_once() -> Iterator[None]:
 
 
 def with_command(arguments: list[str]) -> list[str]:
-    """The arguments with the default command where none is named: ``doorcard --port 9000`` serves."""
-    if arguments and (arguments[0] in COMMANDS or not arguments[0].startswith("-")):
+    """The arguments with the default command where none is named: ``doorcard --port 9000`` serves.
+
+    The language may come first, as many programs have it: ``doorcard --lang es equity As Kd``.
+    """
+    language, rest = _language_first(arguments)
+    if rest and rest[0] in COMMANDS:
+        return [rest[0], *language, *rest[1:]]
+    if arguments and not arguments[0].startswith("-"):
         return arguments
     if arguments and arguments[0] in {"-h", "--help", "-V", "--version"}:
         return arguments
     return [DEFAULT, *arguments]
+
+
+def _language_first(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """The option for the language, if it stands first, and the rest."""
+    if arguments[:1] == ["--lang"]:
+        return arguments[:2], arguments[2:]
+    count = int(bool(arguments) and arguments[0].startswith("--lang="))
+    return arguments[:count], arguments[count:]
 
 
 def build_parser(command: str) -> argparse.ArgumentParser:

@@ -21,6 +21,12 @@ from doorcard.errors import DoorcardError
         (["--version"], ["--version"]),
         (["-V"], ["-V"]),
         (["shuffle"], ["shuffle"]),
+        (["--lang", "es", "equity", "As", "Kd"], ["equity", "--lang", "es", "As", "Kd"]),
+        (["--lang=es", "rules"], ["rules", "--lang=es"]),
+        (["--lang", "es"], ["serve", "--lang", "es"]),
+        (["--lang", "es", "--port", "9000"], ["serve", "--lang", "es", "--port", "9000"]),
+        (["--lang"], ["serve", "--lang"]),
+        (["--data", "play"], ["serve", "--data", "play"]),
     ],
 )
 def test_no_command_means_serve(arguments: list[str], expected: list[str]) -> None:
