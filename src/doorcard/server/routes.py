@@ -87,6 +87,8 @@ async def me(request: Request, response: Response, service: Running, user_id: Op
     if user_id is None:
         return None
     secret = await renewed_session(service.store, request, user_id)
+    if secret is None:  # it has ended just now
+        return None
     set_cookie(response, secret, is_https=request.url.scheme == "https")
     return _me(service, user_id)
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import sqlite3
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -24,8 +25,9 @@ one that was stolen is not good for ever, and who comes again never loses his gu
 """
 BEGUN = """
 SELECT created_ms, EXISTS (SELECT 1 FROM logins WHERE logins.user_id = sessions.user_id)
-FROM sessions WHERE digest = ?
+FROM sessions WHERE digest = ? AND user_id = ?
 """
+ADD = "INSERT INTO sessions (digest, user_id, created_ms, seen_ms) VALUES (?, ?, ?, ?)"
 
 
 async def open_session(store: Store, user_id: str) -> str:
@@ -35,17 +37,29 @@ async def open_session(store: Store, user_id: str) -> str:
     return secret
 
 
-async def renewed_session(store: Store, asked: HTTPConnection, user_id: str) -> str:
+async def renewed_session(store: Store, asked: HTTPConnection, user_id: str) -> str | None:
     """The secret of the user's session, to be given to him once more: the one that the cookies name, or, when
     that is not fresh any more, a new one. Who can log in keeps his until it ends: then he logs in again.
+
+    None where the session has ended since the user was looked up: a new one then would be a way past every
+    log-out for whoever goes on asking with a stolen one.
     """
     secret = secret_of(asked)
-    if secret is not None:
-        digest = digest_of(secret)
-        begun = await store.transact(lambda connection: connection.execute(BEGUN, (digest,)).fetchone())
-        if begun is not None and (begun[1] or now().wall_ms - begun[0] < FRESH_MS):
+    if secret is None:
+        return None
+    digest, at_ms = digest_of(secret), now().wall_ms
+
+    def renew(connection: sqlite3.Connection) -> str | None:
+        begun = connection.execute(BEGUN, (digest, user_id)).fetchone()
+        if begun is None:
+            return None
+        if begun[1] or at_ms - begun[0] < FRESH_MS:
             return secret
-    return await open_session(store, user_id)
+        fresh = secrets.token_urlsafe(SECRET_BYTES)
+        connection.execute(ADD, (digest_of(fresh), user_id, at_ms, at_ms))
+        return fresh
+
+    return await store.transact(renew)
 
 
 async def session_user(store: Store, asked: HTTPConnection) -> str | None:

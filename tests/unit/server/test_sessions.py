@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from doorcard.room.outcome import Now
 from doorcard.server.clock import outside
+from doorcard.server.session_rows import end_others
 from doorcard.server.sessions import COOKIE, SECURE_COOKIE, open_session, renewed_session, session_user
 from doorcard.server.store_sqlite import SqliteStore
 from tests.unit.server.rows import ANA
@@ -56,7 +57,9 @@ def test_whoever_comes_again_and_again_keeps_his_guest(tmp_path: Path, every: in
         while clock.day < 1_000:
             clock.day += every
             assert await session_user(store, asking(secret)) == ANA.user_id
-            secret = await renewed_session(store, asking(secret), ANA.user_id)
+            renewed = await renewed_session(store, asking(secret), ANA.user_id)
+            assert renewed is not None
+            secret = renewed
         await store.close()
 
     with days() as clock:
@@ -73,9 +76,32 @@ def test_a_secret_is_replaced_after_a_month_and_the_old_one_still_opens(
         first = await open_session(store, ANA.user_id)
         clock.day = day
         later = await renewed_session(store, asking(first), ANA.user_id)
+        assert later is not None
         assert (later == first) is is_same
         for secret in (first, later):  # another page may have been loading with it
             assert await session_user(store, asking(secret)) == ANA.user_id
+        await store.close()
+
+    with days() as clock:
+        asyncio.run(come())
+
+
+@pytest.mark.parametrize("day", [0, 60])
+def test_a_session_that_has_ended_is_not_begun_again_by_a_request_on_its_way(
+    tmp_path: Path, day: int
+) -> None:
+    """A thief who goes on asking while its owner logs out everywhere, or takes another password."""
+
+    async def come() -> None:
+        store = SqliteStore(tmp_path)
+        await store.commit((ANA,))
+        stolen = await open_session(store, ANA.user_id)
+        clock.day = day
+        assert await session_user(store, asking(stolen)) == ANA.user_id
+        await store.transact(lambda connection: end_others(connection, ANA.user_id, None))
+        assert await renewed_session(store, asking(stolen), ANA.user_id) is None
+        count = "SELECT count(*) FROM sessions"
+        assert await store.transact(lambda connection: connection.execute(count).fetchone()[0]) == 0
         await store.close()
 
     with days() as clock:
