@@ -20,8 +20,9 @@
     suit    = "c", "d", "h", "s"
     weight  = 0 to 1, three decimals at most
 
-Ranks are capitals and suits small letters, so that no card is ever a word; blanks mean nothing. After the
-door card of a range that is a single part, the up cards of later streets may stand: ``top 20%/Kc9h2d``.
+Ranks are capitals and suits small letters, so that no card is ever a word; words, and x, may have capitals,
+and blanks mean nothing. After the door card of a range that is a single part, the up cards of later streets
+may stand: ``top 20%/Kc9h2d``.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ WORDS: dict[str, Callable[[Start], int | None]] = {
 """What each word means: the rank by which its holdings are told apart, None for other holdings."""
 MOST_DEEP = 20
 """Parentheses within parentheses; far more would be too deep for Python."""
-_WORD = re.compile("[a-wyz][a-z]+")
+_WORD = re.compile("(?i:(?:top|{})(?![a-z]))|[a-wyz][a-z]+".format("|".join(WORDS)))
+"""A word that is known, in capitals too as telephones write it: it is no card; or small letters."""
 _WEIGHT = re.compile(r"\d*\.?\d+")
 
 Choice: TypeAlias = Callable[[Start], bool]
@@ -151,7 +153,8 @@ class _Parser:
         if self._reader.take("*"):
             return self._at_door(lambda start: True)
         at = self._reader.place
-        word = self._reader.match(_WORD)
+        found = self._reader.match(_WORD)
+        word = found and found.lower()
         if word == "top":
             return self._at_door(self._top())
         if word is not None:

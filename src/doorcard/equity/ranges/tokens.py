@@ -104,7 +104,7 @@ class Reader:
         if self.take("["):
             ranks = self.ranks()
             self.need("]", "bracket")
-        elif self.take("x"):
+        elif self.take("x") or self.take("X"):
             ranks = ANY_RANK
         elif rank := self.match(RANK):
             ranks = frozenset({_rank(rank)})

@@ -53,6 +53,23 @@ SETS = [
 """The numbers of sets: C(8,3) = 56 ranks of a low, C(20,3) = 1,140 of the five highest ranks."""
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("Pair", "pair"),
+        ("TOP 20%", "top 20%"),
+        ("TOP20%", "top 20%"),
+        ("Trips:A, Low & FLUSH", "trips:A, low & flush"),
+        ("(Wired, SPLIT)/Kc", "(wired, split)/Kc"),
+        ("!Straight", "!straight"),
+        ("99X", "99x"),
+        ("XX/As", "xx/As"),
+    ],
+)
+def test_words_may_be_written_with_capitals(typed: str, text: str) -> None:
+    assert parse_range(typed).weights == parse_range(text).weights
+
+
 @pytest.mark.parametrize(("text", "count"), SETS)
 def test_the_sets_of_a_text_are_as_many_as_one_counts(text: str, count: int) -> None:
     found = parse_range(text)
