@@ -1,5 +1,6 @@
 """Faults built into the room at run time, each of which the simulation must find. Each is one small patch."""
 
+import dataclasses
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from itertools import count
@@ -9,18 +10,23 @@ from unittest.mock import patch
 import msgspec
 from msgspec.structs import replace
 
+import doorcard.room.deck_news
+import doorcard.room.hands
 import doorcard.room.publish
 import doorcard.room.room
 import doorcard.room.timeouts
 from doorcard.engine import Event
 from doorcard.engine.events import Pot, PotAwarded
 from doorcard.engine.pots import pots_from
+from doorcard.fair import SealedDeck, promise
 from doorcard.ledger import Reason, Transfer
 from doorcard.ledger.pots import pot_amounts
 from doorcard.protocol.commands import AddChips
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.between import result_is_over
 from doorcard.room.clock import turn_clock
+from doorcard.room.deck_news import openings
+from doorcard.room.decks import sealed_deck
 from doorcard.room.outcome import EventsLogged, SavedRoom, TransferPosted, Write
 from doorcard.room.publish import finish, raw
 from doorcard.room.step import Step
@@ -220,6 +226,40 @@ def forget_the_next_hand() -> AbstractContextManager[Any]:
     return patch("doorcard.room.deadlines.result_is_over", wrong)
 
 
+def open_with_another_salt() -> AbstractContextManager[Any]:
+    """One opening in twenty carries the salt of another place."""
+    numbers = count(1)
+
+    def wrong(hand: Any, places: Any) -> Any:
+        told = openings(hand, places)
+        if not told or next(numbers) % 20:
+            return told
+        return (replace(told[0], salt=hand.sealed.secret.salt(51).hex()), *told[1:])
+
+    return patch.object(doorcard.room.deck_news, "openings", wrong)
+
+
+def open_a_card_too_many() -> AbstractContextManager[Any]:
+    """Everybody gets the opening of the card that is dealt last."""
+
+    def wrong(hand: Any, places: Any) -> Any:
+        return openings(hand, (*places, 51))
+
+    return patch.object(doorcard.room.deck_news, "openings", wrong)
+
+
+def promise_after_the_bytes() -> AbstractContextManager[Any]:
+    """The seed is drawn anew when the players' bytes are there. The database will not keep such a hand."""
+
+    def wrong(floor: Any, table: Any, seats: tuple[int, ...]) -> SealedDeck:
+        secret = floor.dealer.draw()
+        commitment = promise(table.promise.hand, secret)
+        table.promise = dataclasses.replace(table.promise, secret=secret, commitment=commitment)
+        return sealed_deck(floor, table, seats)
+
+    return patch.object(doorcard.room.hands, "sealed_deck", wrong)
+
+
 MUTANTS: dict[str, tuple[Mutant, frozenset[str]]] = {
     "drop a transfer": (_without_rows(Reason.RETURN), frozenset({"money", "invariants"})),
     "rake not booked": (_without_rows(Reason.RAKE), frozenset({"money", "invariants"})),
@@ -247,6 +287,9 @@ MUTANTS: dict[str, tuple[Mutant, frozenset[str]]] = {
         frozenset({"sequence", "invariants"}),
     ),
     "leave a gap": (leave_a_gap, frozenset({"sequence"})),
+    "open with another salt": (open_with_another_salt, frozenset({"decks"})),
+    "open a card too many": (open_a_card_too_many, frozenset({"secrecy"})),
+    "promise after the bytes": (promise_after_the_bytes, frozenset({"decks", "invariants"})),
     "forget the next hand": (forget_the_next_hand, frozenset({"progress"})),
 }
 """By name: the patch, and the laws of which at least one must be seen to be broken."""

@@ -13,6 +13,7 @@ SHOWN = (
     ("hands", "private hands", "private tables", "commits", "comparisons", "messages", "sheets read"),
     ("starts", "time-outs", "protections", "hosts vanished", "lines", "looks"),
     ("closed with 4008", "repeated", "lost updates", "gaps noticed"),
+    ("openings", "bytes of players", "withdrawn"),
 )
 """Counts in the summary, line by line, before the faults and the commands."""
 

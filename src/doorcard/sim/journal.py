@@ -19,12 +19,15 @@ from doorcard.room.outcome import (
     EventsLogged,
     HandClosed,
     HandOpened,
+    HandPromised,
+    PromiseWithdrawn,
     ProtectionLogged,
     SeatSaved,
     TransferPosted,
     Write,
 )
 from doorcard.room.table import HandOpening
+from doorcard.sim.decks import Decks
 from doorcard.sim.money import Money, Purse
 from doorcard.sim.world import World
 
@@ -84,6 +87,7 @@ class Journal:
         """The hands in play, and the last ones of each table."""
         self.open: dict[str, Hand] = {}
         """By table."""
+        self.decks = Decks(world)
         self.seqs: dict[str, int] = {}
         self.kept_at_s: dict[tuple[str, int], float] = {}
         """By table and number."""
@@ -107,6 +111,10 @@ class Journal:
             case TransferPosted(transfer):
                 self.money.post(transfer)
                 self._part(transfer)
+            case HandPromised():
+                self.decks.promise(write)
+            case PromiseWithdrawn():
+                self.decks.withdraw(write)
             case HandOpened():
                 touched[write.hand_id] = self._open(write)
             case EventsLogged():
@@ -134,8 +142,9 @@ class Journal:
             self.hands[hand_id].side_pots.append((transfer.credit, transfer.amount))
 
     def _open(self, row: HandOpened) -> Hand:
-        if row.table_id in self.open or row.hand_no != self.hand_nos.get(row.table_id, 0) + 1:
+        if row.table_id in self.open or row.hand_no <= self.hand_nos.get(row.table_id, 0):
             self._world.fail("sequence", f"hand {row.hand_no} at {row.table_id} is not the next")
+        self.decks.begin(row)
         hand = self.hands[row.hand_id] = Hand(row, self.rake)
         self.open[row.table_id], self.hand_nos[row.table_id] = hand, row.hand_no
         return hand

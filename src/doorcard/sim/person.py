@@ -1,8 +1,11 @@
 """People with phones: they play, are late, lose their line, ask twice, leave and come back."""
 
+from collections import deque
+
 from doorcard.protocol.commands import (
     AddChips,
     Command,
+    Contribute,
     Decide,
     LeaveSeat,
     QuickSeat,
@@ -16,6 +19,7 @@ from doorcard.protocol.commands import (
 )
 from doorcard.protocol.messages import Accepted, Lobby, RawTableUpdate, Refused, TableClosed, Welcome
 from doorcard.rules.spec import Game
+from doorcard.sim.decks import promise_in
 from doorcard.sim.faults import Faults
 from doorcard.sim.line import Line
 from doorcard.sim.phone import Phone
@@ -42,6 +46,8 @@ class Person(Phone):
         self._seqs: dict[str, int] = {}
         self._seats: dict[str, int] = {}
         self._planned: dict[str, tuple[str, int]] = {}
+        self._added: deque[str] = deque(maxlen=20)
+        """The last hands to whose decks he has added bytes, or has not wanted to."""
 
     @property
     def home(self) -> str:
@@ -110,10 +116,21 @@ class Person(Phone):
             self._seats.pop(table_id, None)
             return
         self._seats[table_id] = private.seat
+        self._add_bytes(update)
         if private.legal and update.hand_id is not None:
             self._think(update.hand_id, update)
 
     # ---- what he does ----
+
+    def _add_bytes(self, update: RawTableUpdate) -> None:
+        """Most pages add bytes of their own to the next deck."""
+        promised, fate = promise_in(update), self._world.fate
+        if promised is None or promised.hand_id in self._added:
+            return
+        self._added.append(promised.hand_id)
+        sent = fate.randbytes(fate.randrange(16, 33)).hex()
+        if fate.random() < 0.8:
+            self._ask(Contribute(self._command_id(), update.table_id, promised.hand_no, sent))
 
     def _think(self, hand_id: str, update: RawTableUpdate) -> None:
         private, fate = update.private, self._world.fate

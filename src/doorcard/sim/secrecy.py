@@ -24,13 +24,14 @@ class Secrecy:
 
     def check(self, user_id: str, update: RawTableUpdate) -> None:
         """An update on its way to a user."""
+        self._journal.decks.told(user_id, update)
         if update.hand_id is None:
             return
         hand = self._journal.hands.get(update.hand_id)
         if hand is None:
             self._world.fail("durability", f"{update.hand_id} is shown and not kept")
             return
-        bytes_ = bytes(update.public) + bytes(update.events)
+        bytes_ = bytes(update.public) + bytes(update.events) + bytes(update.deck)
         if self._seen.get(update.table_id) != (update.seq, bytes_):
             self._seen[update.table_id] = (update.seq, bytes_)
             self._everybody(hand, update)
@@ -40,6 +41,7 @@ class Secrecy:
     def _everybody(self, hand: Hand, update: RawTableUpdate) -> None:
         cards = set(_public_cards(_PUBLIC.decode(update.public)))
         cards.update(*map(_event_cards, _EVENTS.decode(update.events)))
+        cards |= self._journal.decks.cards(update)
         self._leaks("everybody", hand, cards - hand.public - {-1})
 
     def _own(self, hand: Hand, user_id: str, update: RawTableUpdate) -> None:
@@ -49,7 +51,8 @@ class Secrecy:
         if user_id in hand.users:
             player = hand.users.index(user_id)
             known = hand.down[player] | hand.up[player] | hand.public
-        self._leaks(user_id, hand, ({*private.down, *private.cards}) - known)
+        opened = {one.card for one in private.openings}
+        self._leaks(user_id, hand, ({*private.down, *private.cards} | opened) - known)
 
     def _leaks(self, who: str, hand: Hand, cards: set[int]) -> None:
         if cards:
