@@ -25,6 +25,7 @@ from doorcard.server.dealer_check import check_dealer
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
 from doorcard.server.store_sqlite import SqliteStore
+from doorcard.server.uvicorn_http import HttpProtocol
 from doorcard.server.uvicorn_socket import SocketProtocol
 
 GRACE_S = 10
@@ -150,6 +151,7 @@ def uvicorn_config(service: Service) -> uvicorn.Config:
         create_app(service),
         ssl_certfile=None if certificate is None else certificate.certificate,
         ssl_keyfile=None if certificate is None else certificate.key,
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
