@@ -58,15 +58,19 @@ def _by_channel(heard: Heard) -> defaultdict[str, list[str]]:
 def _difference(channel: str, one: Sequence[str], other: Sequence[str]) -> Difference | None:
     if one == other:
         return None
-    left, right = [without_digests(text) for text in one], [without_digests(text) for text in other]
-    if left == right:
+    if len(one) == len(other) and all(_same(*pair) for pair in zip(one, other, strict=True)):
         return None
+    left, right = [without_digests(text) for text in one], [without_digests(text) for text in other]
     if Counter(left) == Counter(right):
         return Difference(channel, "order")
     if len(left) != len(right):
         return Difference(channel, "count", str(len(left)), str(len(right)))
     pair = next((a, b) for a, b in zip(left, right, strict=True) if a != b)
     return Difference(channel, _place(*pair), *pair)
+
+
+def _same(one: str, other: str) -> bool:
+    return one == other or without_digests(one) == without_digests(other)
 
 
 def _place(one: str, other: str) -> str:
