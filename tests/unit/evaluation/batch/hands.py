@@ -1,6 +1,7 @@
 """Hands for batches: by chance, and one for each kind of hand there is."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -15,12 +16,14 @@ each_size = pytest.mark.parametrize("size", SIZES)
 NUMBER = 20_000
 
 
-def random_hands(size: int, number: int = NUMBER, seed: int = 20_261) -> list[Hand]:
+@cache
+def random_hands(size: int, number: int = NUMBER, seed: int = 20_261) -> tuple[Hand, ...]:
     """Hands of so many cards, the same for the same seed."""
     chance = random.Random(seed + size)
-    return [tuple(chance.sample(FULL_DECK, size)) for _ in range(number)]
+    return tuple(tuple(chance.sample(FULL_DECK, size)) for _ in range(number))
 
 
-def every_kind(size: int) -> list[tuple[Hand, int]]:
+@cache
+def every_kind(size: int) -> tuple[tuple[Hand, int], ...]:
     """A hand for each set of ranks and for each flush, and how many hands it stands for."""
-    return [*without_flush(size), *flushes(size)]
+    return (*without_flush(size), *flushes(size))

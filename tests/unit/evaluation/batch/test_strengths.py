@@ -1,5 +1,7 @@
 """Strengths of many hands at once are those of the reference, whichever way they come about."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -16,7 +18,7 @@ from doorcard.evaluation import (
     reference_strengths,
 )
 from doorcard.evaluation.tables import high_strength
-from tests.unit.evaluation.batch.hands import each_size, each_way, every_kind, random_hands
+from tests.unit.evaluation.batch.hands import Hand, each_size, each_way, every_kind, random_hands
 
 NAMED = (
     ("As Ks Qs Js Ts 2c 3d", "the royal flush"),
@@ -37,6 +39,12 @@ NAMED = (
 )
 
 
+@cache
+def single_highs(hands: tuple[Hand, ...]) -> list[int]:
+    """What the single evaluator says, once for all ways."""
+    return [high_strength(hand) for hand in hands]
+
+
 @each_way
 @pytest.mark.parametrize("text", [pytest.param(text, id=name) for text, name in NAMED])
 def test_a_hand_has_the_strengths_of_the_reference(text: str, way: Way):
@@ -51,9 +59,9 @@ def test_a_hand_has_the_strengths_of_the_reference(text: str, way: Way):
 @each_way
 def test_each_kind_of_hand_has_the_strength_of_the_reference(size: int, way: Way):
     """The single evaluator is held to the reference by tests of its own."""
-    hands = [hand for hand, _ in every_kind(size)]
+    hands = tuple(hand for hand, _ in every_kind(size))
     strengths = reference_strengths(evaluate_high(np.asarray(hands, np.uint8), way=way))
-    assert strengths.tolist() == [high_strength(hand) for hand in hands]
+    assert strengths.tolist() == single_highs(hands)
 
 
 @each_size
@@ -62,16 +70,17 @@ def test_random_hands_have_the_strengths_of_the_single_evaluators(size: int, way
     hands = random_hands(size)
     cards = np.asarray(hands, np.uint8)
     high = evaluate_high(cards, way=way)
-    assert reference_strengths(high).tolist() == [high_strength(hand) for hand in hands]
+    assert reference_strengths(high).tolist() == single_highs(hands)
     assert evaluate_low8(cards, way=way).tolist() == [low_strength(hand) for hand in hands]
 
 
 @each_way
 def test_masks_have_the_strengths_of_their_cards_in_mixed_sizes(way: Way):
-    hands = [hand for group in zip(*map(random_hands, (5, 6, 7)), strict=True) for hand in group][:30_000]
+    mixed = (hand for group in zip(*map(random_hands, (5, 6, 7)), strict=True) for hand in group)
+    hands = tuple(mixed)[:30_000]
     masks = np.asarray([sum(1 << (card % 4 * 16 + card // 4) for card in hand) for hand in hands], np.uint64)
     high = evaluate_high(masks, way=way)
-    assert reference_strengths(high).tolist() == [high_strength(hand) for hand in hands]
+    assert reference_strengths(high).tolist() == single_highs(hands)
     assert evaluate_low8(masks, way=way).tolist() == [low_strength(hand) for hand in hands]
 
 
