@@ -1,6 +1,8 @@
 """Lines that say little: they cost whoever opens them nothing, and must not cost the room its own."""
 
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -74,3 +76,18 @@ def test_one_place_cannot_have_all_lines(room: RunningRoom, monkeypatch: pytest.
         with one:
             one.sendall(b"Host: room\r\nConnection: close\r\n\r\n")
             assert b"200 OK" in heard(one)
+
+
+def test_a_room_may_have_as_many_lines_as_it_says() -> None:
+    """Most systems begin a process with 1,024 files and let it have more."""
+    program = """
+import resource
+from doorcard.server.run import allow_lines
+most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (1024, most))
+allow_lines(4000)
+print(*resource.getrlimit(resource.RLIMIT_NOFILE))
+"""
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    now, most = map(int, told.split())
+    assert now == (8000 if most < 0 else min(8000, most))

@@ -10,6 +10,8 @@ from doorcard.room.errors import Refusal
 SHORTEST, LONGEST = 2, 12
 TABLE_LONGEST = 20
 PUNCTUATION = frozenset(" _-.")
+UNSEEN = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters by their class which nobody sees: with one of them "Ana" would be another "Ana"."""
 ANIMALS = (
     "Alpaca", "Bonobo", "Cobra", "Coyote", "Dingo", "Iguana", "Impala", "Jaguar", "Kiwi", "Koala", "Llama",
     "Mamba", "Okapi", "Orca", "Panda", "Puma", "Tapir", "Yak",
@@ -60,6 +62,8 @@ def _composed(text: str) -> str:
 
 
 def _is_readable(name: str) -> bool:
+    if not UNSEEN.isdisjoint(name):
+        return False
     return all(sign.isalnum() or sign in PUNCTUATION for sign in name) and any(map(str.isalnum, name))
 
 

@@ -69,7 +69,10 @@ def comes_from_here(scope: Scope) -> bool:
     if origin is None:
         return True
     host = header(scope, b"host") or b""
-    return origin.partition(b"://")[2].lower() == host.lower()
+    scheme, _, place = origin.partition(b"://")
+    if scope.get("scheme") in {"https", "wss"} and scheme.lower() != b"https":
+        return False  # whoever is in the line can write a page of http under our name
+    return place.lower() == host.lower()
 
 
 def header(scope: Scope, name: bytes) -> bytes | None:

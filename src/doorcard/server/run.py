@@ -97,6 +97,7 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
     ready = on_ready
     check_dealer(Service.dealer)
     spare_the_play()
+    allow_lines(settings.limits.connections)
     failed_at: deque[float] = deque(maxlen=1 + REOPENINGS)
     while True:
         with contextlib.closing(listen(settings.host, settings.port)) as listening:
@@ -142,6 +143,19 @@ def listen(host: str, port: int) -> socket.socket:
         code = "port_busy" if error.errno == errno.EADDRINUSE else "address_unusable"
         raise ServeError(code, host=host, port=port, why=error.strerror) from error
     return listening
+
+
+def allow_lines(lines: int) -> None:
+    """Let the process have so many lines open, as far as the system does: often it begins with 1,024 files,
+    though it may have more.
+    """
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = 2 * lines if most == resource.RLIM_INFINITY else min(2 * lines, most)
+        if now != resource.RLIM_INFINITY and now < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def uvicorn_config(service: Service) -> uvicorn.Config:

@@ -37,6 +37,10 @@ def test_an_allowed_nickname(text: str, shown: str) -> None:
         pytest.param("a\tb", "nickname_characters", id="tab"),
         pytest.param("<b>x", "nickname_characters", id="markup"),
         pytest.param("a\u200bb", "nickname_characters", id="invisible"),
+        *(
+            pytest.param(f"Ana{sign}", "nickname_characters", id="invisible letter")
+            for sign in "\u115f\u1160\u3164\uffa0"
+        ),
         pytest.param("a\u202eb", "nickname_characters", id="direction mark"),
         pytest.param("...", "nickname_characters", id="no letter or digit"),
         pytest.param("ok 🙂", "nickname_characters", id="picture"),

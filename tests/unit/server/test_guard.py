@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.server.guard import Guard, security_headers
+from doorcard.server.guard import Guard, comes_from_here, security_headers
 
 HOST = "sala.example:8377"
 Headers = dict[str, str]
@@ -122,3 +122,11 @@ def test_every_answer_carries_the_security_headers_once(headers: Headers) -> Non
 def test_a_strange_host_does_not_get_into_the_policy(host: str) -> None:
     policy = dict(security_headers({"headers": [(b"host", host.encode())]}))[b"content-security-policy"]
     assert b"connect-src 'self' ;" in policy
+
+
+@pytest.mark.parametrize("scheme", ["https", "wss"])
+@pytest.mark.parametrize(("origin", "is_here"), [(f"https://{HOST}", True), (f"http://{HOST}", False)])
+def test_over_https_a_page_without_it_is_another_site(scheme: str, origin: str, is_here: bool) -> None:
+    """Whoever is in the line can write a page of http under any name."""
+    kind = "websocket" if scheme == "wss" else "http"
+    assert comes_from_here({**scope(kind, "POST", {"origin": origin}), "scheme": scheme}) is is_here
