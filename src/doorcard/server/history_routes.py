@@ -62,9 +62,10 @@ REFUSED: dict[int | str, dict[str, object]] = {
 }
 
 
-def described(name: str) -> dict[int | str, dict[str, object]]:
-    """The answers of a route whose body is one of our own structs."""
-    schema = {"schema": {"$ref": f"#/components/schemas/{name}"}}
+def described(name: str, *, many: bool = False) -> dict[int | str, dict[str, object]]:
+    """The answers of a route whose body is one of our own structs, or ``many`` of them."""
+    one = {"$ref": f"#/components/schemas/{name}"}
+    schema = {"schema": {"type": "array", "items": one} if many else one}
     return {**REFUSED, 200: {"description": name, "content": {"application/json": schema}}}
 
 
@@ -165,7 +166,7 @@ async def share(hand_id: HandId, body: Sharing, request: Request, service: Looke
         raise _refused(error) from error
 
 
-@hands.get("/api/shares", responses=described("SharedLink"))
+@hands.get("/api/shares", responses=described("SharedLink", many=True))
 async def my_shares(request: Request, service: Looked, user_id: Mine) -> Response:
     """My links, newest first."""
     return told(request, await service.closed.links(user_id))

@@ -11,7 +11,12 @@ from doorcard.server.routes import OptionalUser
 
 STATUSES = {"no_invitation": 404, "sent_away": 403}
 
-ANSWERS: dict[int | str, dict[str, object]] = {**described("Invited"), 403: {"model": Problem}}
+EITHER = {"anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in ("Invited", "Problem")]}
+ANSWERS: dict[int | str, dict[str, object]] = {
+    **described("Invited"),
+    200: {"description": "Invited", "content": {"application/json": {"schema": EITHER}}},
+    403: {"model": Problem},
+}
 
 invitations = APIRouter()
 

@@ -45,4 +45,6 @@ async def _validation_error(request: Request, error: Exception) -> JSONResponse:
 
 async def _http_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
+    if error.status_code == 400:  # a body that is no UTF-8 does not come as far as being looked at
+        return problem(422, "malformed_request", {"where": "body", "error": "it cannot be read"})
     return problem(error.status_code, CODES.get(error.status_code, "refused"))

@@ -143,7 +143,9 @@ async def settlement(table_id: str, service: Running, user_id: OptionalUser) -> 
 
 
 @router.get(
-    "/api/tables/{table_id}/settlement.csv", response_class=PlainTextResponse, responses=NO_SETTLEMENT
+    "/api/tables/{table_id}/settlement.csv",
+    response_class=Response,
+    responses={**NO_SETTLEMENT, **REFUSALS, 200: {"content": {"text/csv": {"schema": {"type": "string"}}}}},
 )
 async def settlement_sheet(
     table_id: str,
