@@ -66,8 +66,15 @@ class Session:
     """One table, some hands, two worlds."""
 
     def __init__(
-        self, seed: str, found: Found, setting: Callable[[Random], Setting] = Setting, hands: int = 0
+        self,
+        seed: str,
+        found: Found,
+        setting: Callable[[Random], Setting] = Setting,
+        hands: int = 0,
+        *,
+        all_whole: bool = False,
     ) -> None:
+        """``all_whole``: the last hand, too, is compared to its end."""
         self.random, self.found = Random(seed), found
         self.setting = setting(self.random)
         self.hands = hands or self.random.randint(2, 6)
@@ -77,6 +84,9 @@ class Session:
         assert [self.other.join() for _ in users] == users
         self.users = users
         self.moments: list[Moment] = []
+        self.all_whole = all_whole
+        self.rows = 0
+        """Rows of the first world before the input that is being fed."""
         self.changed: dict[str, set[str]] = {}
         """Whose cards differ in each hand that was played to its end."""
         self.chance = Chance(self.one, self.setting, self.random, self._feed)
@@ -92,11 +102,14 @@ class Session:
         while len(self.one.dealer.dealt) <= self.hands and self.steps < MOST_STEPS:
             self.steps += 1
             self.chance.step()
-        if len(self.one.dealer.dealt) <= self.hands and self.moments:
+        if len(self.one.dealer.dealt) <= self.hands and self.moments and not self.all_whole:
             self._at_any_moment()
 
     def _feed(self, given: Input) -> None:
         dealt = self.one.dealer.dealt
+        if len(dealt) > self.hands:
+            return  # only what is left of a step
+        self.rows = len(self.one.runner.writes)
         before, heard = len(dealt), self.one.feed(given)
         if len(dealt) > before:
             self._hand_is_over(before)
@@ -106,7 +119,7 @@ class Session:
 
     def _hand_is_over(self, number: int) -> None:
         """The next hand begins, or the first: let the other world do what was done since the one before."""
-        if number == self.hands:
+        if number == self.hands and not self.all_whole:
             self._at_any_moment()
         elif number:
             self._to_its_end(number - 1)
