@@ -136,3 +136,12 @@ def test_the_clients_routes_give_a_page(room: RunningRoom, path: str) -> None:
 def test_an_unknown_interface_is_no_page(room: RunningRoom) -> None:
     answer = room.get("/api/nothing")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+def test_the_description_is_made_once(room: RunningRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made anew for each who asks, it held up the play: thirty a second were enough."""
+    first = room.get("/api/openapi.json")
+    monkeypatch.setattr("doorcard.server.app.document", None)
+    monkeypatch.setattr("fastapi.FastAPI.openapi", None)
+    assert room.get("/api/openapi.json").content == first.content
+    assert "/api/me" in first.json()["paths"]

@@ -1,6 +1,10 @@
 """The web application around a room."""
 
+from functools import cache, partial
+
+import msgspec
 from fastapi import FastAPI
+from starlette.responses import Response
 
 from doorcard import __version__
 from doorcard.server.account_routes import account
@@ -23,7 +27,7 @@ def create_app(service: Service) -> FastAPI:
     app = FastAPI(
         title="doorcard",
         version=__version__,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
     )
@@ -36,11 +40,21 @@ def create_app(service: Service) -> FastAPI:
     app.include_router(passkeys)
     app.include_router(school)
     app.include_router(invitations)
+    _describe(app)
     app.include_router(router)  # its last routes answer whatever no other does
     limits = service.settings.limits
     larger = dict.fromkeys((*FILE_PATHS, FILE_PATH), limits.file_bytes)
     app.add_middleware(Guard, most_bytes=limits.request_bytes, larger=larger)
-    app.openapi = lambda: document(app)  # type: ignore[method-assign]
     answer_problems(app)
     answer_account_problems(app)
     return app
+
+
+def _describe(app: FastAPI) -> None:
+    """The description is made once: a few who asked for it anew each time would hold up the play."""
+    app.openapi = cache(partial(document, app))  # type: ignore[method-assign]
+    encoded = cache(lambda: msgspec.json.encode(app.openapi()))
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def described() -> Response:
+        return Response(encoded(), media_type="application/json")
