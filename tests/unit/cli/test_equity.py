@@ -140,6 +140,18 @@ def test_the_examples_of_the_guide_are_answered(capsys: pytest.CaptureFixture[st
     assert f"the exact {100 * told[0]['players'][0]['equity']:.2f} %" in guide
 
 
+def test_the_table_of_the_guide_is_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("numba", reason="the figures of the guide take the extra fast")
+    assert main(["equity", "As2d/3c", "KhKd/9s", "--game", "stud8", "--lang", "en"]) == 0
+    told = [line.rstrip() for line in capsys.readouterr().out.splitlines() if line.strip()]
+    guide = GUIDE.read_text(encoding="utf-8")
+    assert "```\n" + "\n".join(told) + "\n```" in guide
+    kings = answered(capsys, "As2d/3c", "KhKd/9s", "--game", "stud8")["players"][1]
+    assert kings["equity"] == pytest.approx(kings["scoop"] + (kings["high"] - kings["scoop"]) / 2)
+    scoop, half = (f"{100 * part:.2f}" for part in (kings["scoop"], kings["high"] - kings["scoop"]))
+    assert f"{scoop} + {half} / 2 = {100 * kings['equity']:.2f}" in guide
+
+
 def test_the_ranges_of_the_guide_have_as_many_sets_as_it_says() -> None:
     guide = GUIDE.read_text(encoding="utf-8")
     found = re.findall(r"^\| `([^`]+)` \|.*\| ([\d,]+)[^|]*\|$", guide, re.MULTILINE)
