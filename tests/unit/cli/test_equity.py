@@ -147,7 +147,8 @@ def test_the_table_of_the_guide_is_what_is_printed(capsys: pytest.CaptureFixture
     guide = GUIDE.read_text(encoding="utf-8")
     assert "```\n" + "\n".join(told) + "\n```" in guide
     kings = answered(capsys, "As2d/3c", "KhKd/9s", "--game", "stud8")["players"][1]
-    assert kings["equity"] == pytest.approx(kings["scoop"] + (kings["high"] - kings["scoop"]) / 2)
+    # Ties for the high, which share it otherwise, are too few to be seen.
+    assert kings["equity"] == pytest.approx((kings["scoop"] + kings["high"]) / 2, abs=5e-6)
     scoop, half = (f"{100 * part:.2f}" for part in (kings["scoop"], kings["high"] - kings["scoop"]))
     assert f"{scoop} + {half} / 2 = {100 * kings['equity']:.2f}" in guide
 
