@@ -77,7 +77,7 @@ class Session:
         """``all_whole``: the last hand, too, is compared to its end."""
         self.random, self.found = Random(seed), found
         self.setting = setting(self.random)
-        self.hands = hands or self.random.randint(2, 6)
+        self.hands = hands or self.random.randint(2, 12)
         self.one = World(self.setting.config, f"one {seed}")
         self.other = World(self.setting.config, f"other {seed}")
         users = [self.one.join() for _ in range(self.setting.players + 2)]

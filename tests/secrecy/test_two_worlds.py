@@ -10,7 +10,7 @@ import pytest
 
 from tests.secrecy.session import Found, Session
 
-SESSIONS = 30
+SESSIONS = 20
 SLOW_PARTS, SLOW_HANDS = 50, 2_000
 
 
