@@ -108,6 +108,19 @@ def test_commands_beyond_the_rate_are_refused_and_not_carried_out(tmp_path: Path
         assert (answer["type"], answer["code"]) == ("Refused", "rate_limited")
 
 
+def test_many_lines_from_one_place_have_a_bound_together_but_for_acting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each within its own bound, they would keep the room busy; whose turn it is acts all the same."""
+    monkeypatch.setattr("doorcard.server.buckets.is_own_machine", lambda address: False)
+    few = Limits(address_commands_per_second=0.001, address_command_burst=4)
+    act = {"table_id": "stud", "hand_id": "h", "decision_no": 1, "kind": "fold"}
+    with running_room(tmp_path, limits=few) as room, room.player() as ana, room.player() as luis:
+        answers = [one.ask("WatchLobby").get("code") for one in (ana, luis, ana, luis, ana, luis)]
+        assert answers == [None, None, None, None, "rate_limited", "rate_limited"]
+        assert luis.ask("Decide", **act)["code"] == "not_seated"
+
+
 def test_a_flood_closes_the_line(tmp_path: Path) -> None:
     slow = Limits(commands_per_second=0.001, command_burst=1, limited_most=10)
     with running_room(tmp_path, limits=slow) as room, room.player() as ana:

@@ -5,6 +5,7 @@ account as a whole does not touch devices in which its owner has logged in befor
 """
 
 from collections import OrderedDict
+from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
 
 from msgspec import Struct
@@ -103,6 +104,7 @@ class LoginBrakes:
         return [pair, (self._addresses, network), (self._accounts, account)]
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """What one household has of addresses: of IPv6 the first 64 bits, all the rest is its own to choose."""
     try:

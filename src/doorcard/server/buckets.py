@@ -1,7 +1,10 @@
 """Token buckets: so many at once, and so many in a second after that."""
 
 from collections import OrderedDict
+from functools import lru_cache
 from ipaddress import ip_address
+
+from doorcard.server.brakes import network_of
 
 
 class TokenBucket:
@@ -27,7 +30,9 @@ class TokenBucket:
 
 
 class AddressBuckets:
-    """A bucket for each address, the longest unused forgotten first. This machine's own address is free."""
+    """A bucket for each address (of IPv6 for each household), the longest unused forgotten first. This
+    machine's own address is free.
+    """
 
     def __init__(self, *, per_second: float, burst: int, most: int) -> None:
         self._per_second = per_second
@@ -39,13 +44,15 @@ class AddressBuckets:
         """Take a token of an address; False where it has none yet."""
         if is_own_machine(address):
             return True
-        bucket = self._buckets.pop(address, None) or TokenBucket(self._per_second, self._burst, now_ms)
-        self._buckets[address] = bucket
+        network = network_of(address)
+        bucket = self._buckets.pop(network, None) or TokenBucket(self._per_second, self._burst, now_ms)
+        self._buckets[network] = bucket
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         return bucket.take(now_ms)
 
 
+@lru_cache(maxsize=4096)
 def is_own_machine(address: str) -> bool:
     """Whether a peer's address is a loopback one (or no network address at all, as in tests)."""
     try:

@@ -7,10 +7,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from doorcard.protocol.codec import BadCommand, decode_command
-from doorcard.protocol.commands import Command, Ping, UnwatchTable, WatchLobby, WatchTable
+from doorcard.protocol.commands import Command, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
 from doorcard.protocol.messages import Message, Refused
 from doorcard.room import Outcome, Refusal
 from doorcard.room.outcome import ToCaller
+from doorcard.server.buckets import AddressBuckets
 from doorcard.server.clock import now
 from doorcard.server.connection import CLOSE_ABUSE, Connection
 from doorcard.server.hub import Hub
@@ -31,6 +32,11 @@ class Clients:
         self._runner = runner
         self._room = runner.room
         self._hub = hub
+        self._places = AddressBuckets(
+            per_second=hub.limits.address_commands_per_second,
+            burst=hub.limits.address_command_burst,
+            most=hub.limits.addresses,
+        )
 
     def arrive(self, connection: Connection) -> None:
         """A connection is open: its user is there, and it is welcomed."""
@@ -57,7 +63,7 @@ class Clients:
         except BadCommand as error:
             self._refuse_malformed(connection, error)
             return
-        if not connection.commands.take(connection.heard_ms):
+        if not self._may_ask(connection, command):
             self._refuse_too_fast(connection, command)
             return
         connection.limited = 0
@@ -66,6 +72,15 @@ class Clients:
             connection.send(Refused(command.command_id, "too_many_tables", {"most": most}))
             return
         self._carry_out(connection, command)
+
+    def _may_ask(self, connection: Connection, command: Command) -> bool:
+        """Whether neither the connection nor all from its place together ask too much. Of these nobody keeps
+        others from acting in their turn.
+        """
+        at_ms = connection.heard_ms
+        if not connection.commands.take(at_ms):
+            return False
+        return isinstance(command, Decide | Ping) or self._places.take(connection.address, at_ms)
 
     async def push_lobby(self) -> None:
         """Send the lobby to those who look at it whenever it has changed, at most twice a second; and at the

@@ -14,6 +14,7 @@ from doorcard.room.outcome import (
     ToTable,
     ToUser,
 )
+from doorcard.server.brakes import network_of
 from doorcard.server.buckets import is_own_machine
 from doorcard.server.connection import CLOSE_NO_SESSION, CLOSE_TOO_MANY, Connection
 from doorcard.server.settings import Limits
@@ -61,7 +62,7 @@ class Hub:
         """Whether one more connection of the user from the address is within the limits."""
         limits = self.limits
         mine = sum(one.close_code is None for one in self._by_user.get(user_id, ()))
-        address_is_full = self._by_address[address] >= limits.connections_per_address
+        address_is_full = self._by_address[network_of(address)] >= limits.connections_per_address
         return (
             len(self._all) < limits.connections
             and mine < limits.connections_per_user
@@ -71,7 +72,7 @@ class Hub:
     def add(self, connection: Connection) -> bool:
         """Count a connection in; whether it is its user's first."""
         self._all[connection] = None
-        self._by_address[connection.address] += 1
+        self._by_address[network_of(connection.address)] += 1
         mine = self._by_user[connection.user_id]
         mine[connection] = None
         return len(mine) == 1
@@ -79,9 +80,10 @@ class Hub:
     def remove(self, connection: Connection) -> bool:
         """Forget a connection; whether it was its user's last."""
         self._all.pop(connection, None)
-        self._by_address[connection.address] -= 1
-        if self._by_address[connection.address] <= 0:
-            del self._by_address[connection.address]
+        network = network_of(connection.address)
+        self._by_address[network] -= 1
+        if self._by_address[network] <= 0:
+            del self._by_address[network]
         for table_id in sorted(connection.tables):
             self.unwatch(connection, table_id)
         mine = self._by_user[connection.user_id]

@@ -24,6 +24,11 @@ class Limits(Struct, frozen=True):
     watched_tables: int = 16
     commands_per_second: float = 20.0
     command_burst: int = 40
+    address_commands_per_second: float = 200.0
+    address_command_burst: int = 800
+    """Of all connections from one place together, but for actions and pings: sixty-four lines at their own
+    bounds would keep the room busy with nothing else.
+    """
     malformed_most: int = 20
     """Malformed messages that one connection may send before it is closed."""
     limited_most: int = 200

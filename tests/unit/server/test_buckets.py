@@ -28,6 +28,14 @@ def test_each_address_has_its_own_bucket() -> None:
     assert buckets.take("192.0.2.1", 1_000)
 
 
+def test_a_household_has_one_bucket_whatever_address_it_takes() -> None:
+    """Of IPv6 a household has 2^64 addresses, and takes another as often as it likes."""
+    buckets = AddressBuckets(per_second=0, burst=2, most=10)
+    inside = ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:2::3")
+    assert [buckets.take(address, 0) for address in inside] == [True, True, False]
+    assert buckets.take("2001:db8:1:3::1", 0)
+
+
 def test_the_address_unused_for_longest_is_forgotten_first() -> None:
     buckets = AddressBuckets(per_second=0, burst=1, most=2)
     for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1", "192.0.2.3"):
