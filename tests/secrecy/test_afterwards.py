@@ -19,9 +19,9 @@ from tests.secrecy.world import Heard
 WAYS_OUT = {"list", "statistics", "account", "hand", "chances", "file", "proof", "link"}
 
 
-def asked(session: Session, folder: Path) -> tuple[Heard, Heard]:
-    """Both worlds' answers after a session that was played to the end of its last hand."""
-    users = session.users[:-2]
+def asked(session: Session, folder: Path, most: int = 8) -> tuple[Heard, Heard]:
+    """Both worlds' answers, to ``most`` of the players, after a session that was played to an end."""
+    users = session.users[:-2][:most]
     writes = (session.one.runner.writes[: session.rows], session.other.runner.writes)
     folders = (folder / "one", folder / "other")
     one, other = (
