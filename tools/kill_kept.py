@@ -59,7 +59,8 @@ def check_integrity(connection: sqlite3.Connection, memory: Memory) -> None:
     """SQLite's own look at the file, and the numbers of the hands."""
     if connection.execute("PRAGMA integrity_check").fetchone() != ("ok",):
         memory.faults.append("the file is damaged")
-    statement = "SELECT table_id, max(hand_no) - count(*) FROM hands GROUP BY table_id"
+    numbers = "SELECT table_id, hand_no FROM hands UNION ALL SELECT table_id, hand_no FROM promises"
+    statement = f"SELECT table_id, max(hand_no) - count(*) FROM ({numbers}) GROUP BY table_id"
     memory.faults += [
         f"{table}: {gap} hands are missing" for table, gap in connection.execute(statement) if gap
     ]

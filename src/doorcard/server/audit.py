@@ -36,6 +36,18 @@ SELECT account, balance FROM accounts WHERE balance <> 0 AND (
 """
 
 
+NUMBERS = """
+SELECT table_id, max(hand_no) - count(*) FROM (
+    SELECT table_id, hand_no FROM hands UNION ALL SELECT table_id, hand_no FROM promises
+) GROUP BY table_id HAVING max(hand_no) <> count(*) ORDER BY table_id
+"""
+"""A number under which a hand was promised is that of a hand, or of a promise that was withdrawn."""
+CALLED_OFF = """
+SELECT (SELECT count(*) FROM promises WHERE withdrawn_ms IS NOT NULL),
+    (SELECT count(*) FROM hands WHERE cancelled)
+"""
+
+
 class Finding(Struct, frozen=True):
     """Something wrong: a code and the facts of it."""
 
@@ -48,6 +60,7 @@ class RoomAudit(Struct, frozen=True):
     journal has them, in all.
 
     ``findings``: what is wrong, at most ``FINDINGS_MOST``; ``wrong``: how much is wrong in all.
+    ``withdrawn``: promises of decks that no hand followed; ``aborted``: hands that were given back.
     """
 
     hands: int
@@ -56,6 +69,8 @@ class RoomAudit(Struct, frozen=True):
     difference: int
     wrong: int
     findings: tuple[Finding, ...]
+    withdrawn: int = 0
+    aborted: int = 0
 
 
 class LiveAudit:
@@ -96,10 +111,13 @@ class Auditor:
         self._check_places()
         for problem in self._stories.archives.problems():
             self._note(problem.code, name=problem.name)
+        for table_id, missing in self._select(NUMBERS).fetchall():
+            self._note("hand_numbers_missing", table_id=table_id, missing=missing)
         (hands,) = self._select("SELECT count(*) FROM hands").fetchone()
         (events,) = self._select(EVENTS).fetchone()
         findings = tuple(self.findings)
-        return RoomAudit(hands, events, self.transfers, difference, self.wrong, findings)
+        called_off = self._select(CALLED_OFF).fetchone()
+        return RoomAudit(hands, events, self.transfers, difference, self.wrong, findings, *called_off)
 
     def _note(self, code: str, **facts: Any) -> None:
         self.wrong += 1
