@@ -473,6 +473,13 @@ export const en = {
   "res.held": "The next hand is already under way.",
   "res.even": "even",
 
+  "fair.proved": "Deck proved",
+  "fair.wrong": "Deck does not hold",
+  "fair.none": "Deck: nothing to check yet",
+  "fair.deck": "Deck",
+  "fair.look": "What does this mean?",
+  "fair.link": "What is proved of the deck",
+  "fair.sit": "Fair deck: each card can be checked. Seeds are never opened to players; an auditor may be given one.",
   "nav.hands": "My hands",
   "hands.title": "My hands",
   "hands.loading": "Reading your hands…",
@@ -600,6 +607,8 @@ export const en = {
   "refused.file_hand_unreadable": "That hand cannot be looked at: the list says why.",
   "refused.file_too_hard": "That file cannot be read here: it takes too long.",
   "refused.file_desk_full": "Other files are being read now. Try again in a moment.",
+  "refused.proof_none": "This hand has no proof: it was played before the room sealed its decks.",
+  "refused.proof_expired": "The proof of this hand is no longer kept.",
   "refused.hand_unknown": "That hand is not among yours.",
   "refused.hand_unreadable": "That hand cannot be read now.",
   "refused.share_unknown": "That link is not valid, or no longer.",
@@ -943,6 +952,7 @@ const english: LanguageFile = {
   rules,
   learn: () => import("./learn/en").then((file) => file.default),
   account: () => import("./account/en").then((file) => file.default),
+  fair: () => import("./fair/en").then((file) => file.default),
 };
 
 export default english;

@@ -474,6 +474,13 @@ export const es: Record<Key, string> = {
   "res.held": "La mano siguiente ya está en marcha.",
   "res.even": "en paz",
 
+  "fair.proved": "Mazo comprobado",
+  "fair.wrong": "El mazo no cuadra",
+  "fair.none": "Mazo: nada que comprobar aún",
+  "fair.deck": "Mazo",
+  "fair.look": "¿Qué significa?",
+  "fair.link": "Qué se demuestra del mazo",
+  "fair.sit": "Cada carta del mazo se puede comprobar. Las semillas nunca se enseñan a los jugadores; a un auditor se le puede dar una.",
   "nav.hands": "Mis manos",
   "hands.title": "Mis manos",
   "hands.loading": "Leyendo tus manos…",
@@ -601,6 +608,8 @@ export const es: Record<Key, string> = {
   "refused.file_hand_unreadable": "Esa mano no se puede ver: la lista dice por qué.",
   "refused.file_too_hard": "Ese archivo no se deja leer: hace falta demasiado tiempo.",
   "refused.file_desk_full": "Ahora se están leyendo otros archivos. Prueba dentro de un momento.",
+  "refused.proof_none": "Esta mano no tiene prueba: se jugó antes de que la sala sellara sus mazos.",
+  "refused.proof_expired": "La prueba de esta mano ya no se guarda.",
   "refused.hand_unknown": "Esa mano no está entre las tuyas.",
   "refused.hand_unreadable": "Esa mano no se puede leer ahora.",
   "refused.share_unknown": "Ese enlace no vale, o ya no.",
@@ -945,6 +954,7 @@ const spanish: LanguageFile = {
   rules,
   learn: () => import("./learn/es").then((file) => file.default),
   account: () => import("./account/es").then((file) => file.default),
+  fair: () => import("./fair/es").then((file) => file.default),
 };
 
 export default spanish;

@@ -50,6 +50,9 @@ export interface LearnText {
 /** What is said about accounts, by key. */
 export type AccountText = Record<keyof typeof import("./account/en").default, string>;
 
+/** What is said about the deck and its proof, by key. */
+export type FairText = Record<keyof typeof import("./fair/en").default, string>;
+
 export interface LanguageFile {
   /** In which of the room's own languages it sends what it words itself (house rules, accounts). */
   room: "es" | "en";
@@ -64,4 +67,6 @@ export interface LanguageFile {
   learn: () => Promise<LearnText>;
   /** Accounts that hold, loaded by whoever looks at his. */
   account: () => Promise<AccountText>;
+  /** The deck and its proof, loaded by whoever asks, or when something does not hold. */
+  fair: () => Promise<FairText>;
 }

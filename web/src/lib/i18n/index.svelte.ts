@@ -1,6 +1,6 @@
 /** What the page says, by key, in the reader's language. A key or a placeholder that is missing is a type error. */
 import type { en } from "./en";
-import type { AccountText, CountKey, Key, LanguageFile, LearnText, RulesText } from "./file";
+import type { AccountText, CountKey, FairText, Key, LanguageFile, LearnText, RulesText } from "./file";
 
 export type { CountKey, Key } from "./file";
 /** The two letters of a language: the name of its file. */
@@ -95,6 +95,11 @@ export function learnText(): Promise<LearnText> {
 /** Accounts that hold. */
 export function accountText(): Promise<AccountText> {
   return spoken().account();
+}
+
+/** The deck and its proof. */
+export function fairText(): Promise<FairText> {
+  return spoken().fair();
 }
 
 /** Between thousands, and before cents. */

@@ -1,6 +1,6 @@
 /** Where the reader is: the kinds of page by path, with the browser's own back and forward. */
 
-export type Route = { page: "home" } | { page: "lobby" } | { page: "rules" } | { page: "account" } | { page: "tables" } | { page: "table"; id: string } | { page: "join"; invitation: string } | { page: "hands" } | { page: "file"; number: number | null } | { page: "hand" | "shared"; id: string } | { page: "learn"; part: string } | { page: "none" };
+export type Route = { page: "home" } | { page: "lobby" } | { page: "rules" } | { page: "account" } | { page: "fair" } | { page: "tables" } | { page: "table"; id: string } | { page: "join"; invitation: string } | { page: "hands" } | { page: "file"; number: number | null } | { page: "hand" | "shared"; id: string } | { page: "learn"; part: string } | { page: "none" };
 
 let path = $state(globalThis.location?.pathname ?? "/");
 
@@ -17,7 +17,7 @@ export function parsePath(text: string): Route {
   if (first === "hands" && parts.length === 1) return { page: "hands" };
   if (first === "hands" && second !== undefined && parts.length === 2) return { page: "hand", id: decoded(second) };
   if (first === "shared" && second !== undefined && parts.length === 2) return { page: "shared", id: decoded(second) };
-  if (parts.length === 1 && (first === "lobby" || first === "rules" || first === "account" || first === "tables")) return { page: first };
+  if (parts.length === 1 && (first === "lobby" || first === "rules" || first === "account" || first === "fair" || first === "tables")) return { page: first };
   return { page: "none" };
 }
 
