@@ -93,6 +93,8 @@ def ask_once(visitor: Visitor, wire: requests.Session, case: Case) -> None:
     answer = case.call(base_url=f"http://{visitor.room.address}", session=wire, headers=headers, timeout=60)
     wire.cookies.clear()
     case.validate_response(answer, checks=CHECKS)
+    if case.path.startswith("/api/"):
+        assert answer.headers["cache-control"] == ["no-store"], "a browser may keep what is somebody's own"
     if answer.status_code >= REFUSED:
         told = answer.json()
         assert set(told) == {"code", "facts"}, told

@@ -49,7 +49,8 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *extra]
+                given = list(message.get("headers", ()))
+                message["headers"] = [*given, *extra, *_not_kept(scope, given)]
             await send(message)
 
         if scope["method"] not in SAFE_METHODS and not comes_from_here(scope):
@@ -93,6 +94,12 @@ def security_headers(scope: Scope) -> Headers:
         (b"cross-origin-resource-policy", b"same-origin"),
         (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     ]
+
+
+def _not_kept(scope: Scope, given: Headers) -> Headers:
+    """What the room answers is somebody's own, so no browser keeps it, unless the answer says otherwise."""
+    is_kept = not scope["path"].startswith("/api/") or any(name == b"cache-control" for name, _ in given)
+    return [] if is_kept else [(b"cache-control", b"no-store")]
 
 
 def _declared_bytes(scope: Scope) -> int:
