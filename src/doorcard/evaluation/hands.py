@@ -42,7 +42,11 @@ class Category(IntEnum):
 
 
 class EvaluationError(DoorcardError):
-    """These cards cannot be valued: `card_unknown`, `card_repeated` or `card_count_invalid`."""
+    """These cards cannot be valued: `card_unknown`, `card_repeated` or `card_count_invalid`.
+
+    Of batches also `mask_invalid`, `strength_unknown`, `shape_invalid`, `dtype_invalid`, `out_invalid` and
+    `way_missing`; the functions say when.
+    """
 
 
 def check_cards(cards: Sequence[Card], at_least: int, at_most: int = MAX_CARDS) -> None:
