@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from doorcard.history.record import encode_record
 from doorcard.rules.spec import Game, Unit
 from doorcard.server.file_reader import Asked
-from doorcard.server.reading_desk import ReadingDesk
+from doorcard.server.reading_desk import MOST_EACH, ReadingDesk
 from doorcard.server.settings import Limits
 from doorcard.server.uploads import MOST_HANDS, UploadError
 from tests.cases.records import PAIR_OF_SEVENS
@@ -168,6 +169,20 @@ def test_only_so_many_files_lie_there_at_a_time() -> None:
 FOR_EVER = (sys.executable, "-c", "import time; time.sleep(600)")
 GONE = (sys.executable, "-c", "pass")
 ASKED = Asked("x", "en", None)
+
+
+def test_one_place_cannot_keep_all_others_waiting() -> None:
+    """Whoever sends files as slowly as he likes holds their places."""
+    desk = ReadingDesk(MOST_EACH + 1)
+    with ExitStack() as held:
+        for number in range(MOST_EACH):
+            held.enter_context(desk.place(f"2001:db8:1:2::{number}"))
+        with pytest.raises(UploadError, match="file_desk_full"), desk.place("2001:db8:1:2::9"):
+            pass
+        with desk.place("192.0.2.1"):
+            pass
+    with desk.place("2001:db8:1:2::9"):
+        pass
 
 
 @pytest.mark.parametrize("command", [FOR_EVER, GONE], ids=["never answers", "ends"])

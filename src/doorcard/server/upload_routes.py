@@ -39,7 +39,7 @@ async def reader(request: Request, service: Running) -> Service:
 async def body_of(request: Request, service: Annotated[Service, Depends(reader)]) -> AsyncIterator[bytes]:
     """The file, as long as it has a place. The wall around the room refuses longer ones than there may be."""
     try:
-        with service.desk.place():
+        with service.desk.place(request.client.host if request.client else ""):
             yield await request.body()
     except UploadError as error:
         raise _refused(error) from error
