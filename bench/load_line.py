@@ -1,5 +1,6 @@
 """The lines of the load maker: what they read of the room's messages, and who may act when."""
 
+import os
 import time
 from collections import deque
 from collections.abc import Callable
@@ -9,6 +10,8 @@ from msgspec import Struct
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
 SEATS = 8
+BYTES = "bytes-"
+"""How the ids of commands begin that add bytes to a deck."""
 UPDATE = b'{"type":"TableUpdate"'
 
 
@@ -27,11 +30,24 @@ class Private(Struct):
     decision_no: int = 0
 
 
+class Promise(Struct):
+    """The next deck, to which each line adds bytes as a page does."""
+
+    hand_no: int
+
+
+class Public(Struct):
+    """What a line reads of the part for all."""
+
+    deck: Promise | None = None
+
+
 class Update(Struct):
     """The part of a table update that the load maker reads."""
 
     table_id: str
     seq: int
+    public: Public
     hand_id: str | None = None
     private: Private | None = None
 
@@ -123,6 +139,8 @@ class Line(WSListener):
         self.table = table
         self.transport: WSTransport | None = None
         self.last_seq: int | None = None
+        self.promised = 0
+        """The last hand to whose deck it has added bytes."""
         self.on_answer: Callable[[Answer], None] | None = None
         self._watch = watch
 
@@ -143,6 +161,8 @@ class Line(WSListener):
             self._update(payload)
             return
         answer = _answer.decode(payload)
+        if (answer.command_id or "").startswith(BYTES):
+            return  # they may come too late, for nobody waits for them
         if answer.type == "Refused":
             self._watch.refused.append(answer.code)
         if self.on_answer is not None and answer.command_id is not None:
@@ -160,4 +180,12 @@ class Line(WSListener):
         self.last_seq = update.seq
         self._watch.received += 1
         self._watch.bytes += len(payload)
+        if update.public.deck is not None:
+            self._add_bytes(update.table_id, update.public.deck.hand_no)
         self.table.hear(self, update)
+
+    def _add_bytes(self, table_id: str, hand_no: int) -> None:
+        if hand_no > self.promised:
+            self.promised = hand_no
+            command = {"type": "Contribute", "command_id": f"{BYTES}{hand_no}", "table_id": table_id}
+            self.send(command | {"hand_no": hand_no, "bytes": os.urandom(32).hex()})

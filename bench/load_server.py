@@ -42,7 +42,9 @@ def load_config(tables: int) -> RoomConfig:
         TableConfig(f"load-{number}", f"Load {number}", games[number % 2], "2-4", "actionpoker")
         for number in range(tables)
     )
-    return RoomConfig(tables=made, timers=TIMERS, uncontested_ms=300, restart_ms=0, max_tables=tables + 10)
+    return RoomConfig(
+        tables=made, timers=TIMERS, uncontested_ms=300, ask_ms=300, restart_ms=0, max_tables=tables + 10
+    )
 
 
 def main() -> None:
