@@ -47,17 +47,21 @@ class Setting:
         self.fold_weight = random.choice((0.02, 0.05, 0.2, 1.0))
         self.show_rate = random.choice((0.0, 0.1, 0.5))
         self.trouble = random.choice((0.0, 0.05, 0.15))
-        rake = random.choice((RakeChoice.NONE, None))
-        table = TableConfig("t1", "Sil", self.game, self.stakes, self.profile, rake=rake)
+        self.rake = random.choice((RakeChoice.NONE, None))
+
+    @property
+    def config(self) -> RoomConfig:
+        """The room for it."""
+        table = TableConfig("t1", "Sil", self.game, self.stakes, self.profile, rake=self.rake)
         tables = () if self.friends else (table,)
-        self.config = RoomConfig(tables=tables, welcome_grant=10**9, timers=TIMERS)
+        return RoomConfig(tables=tables, welcome_grant=10**9, timers=TIMERS)
 
     def _profiles(self) -> tuple[str, ...]:
-        return tuple(name for name in profile_names() if _plays(name, self.game, self.stakes))
+        return tuple(name for name in profile_names() if plays(name, self.game, self.stakes))
 
 
 @cache
-def _plays(profile: str, game: Game, stakes: str) -> bool:
+def plays(profile: str, game: Game, stakes: str) -> bool:
     """Whether a house has this game at these stakes."""
     try:
         open_table(TableConfig("t", "t", game, stakes, profile))

@@ -157,7 +157,7 @@ class Session:
         ]
         if not still:
             return
-        cut = still[-1] if self.random.random() < 0.3 else self.random.choice(still)
+        cut = self._moment(still)
         said = told(events_of(rows[: self.moments[cut].rows]))
         if cut == len(self.moments) - 1 and (shown := self.one.store.laid_open.get(hand_id)):
             said.lay_open(shown.player)
@@ -167,6 +167,10 @@ class Session:
         deck = other_deck(plan.deck, said, chosen, self._game(hand_id), self.random)
         self._plan(plan, deck, said, chosen)
         self._compare(self.moments[: cut + 1], self._users(hand_id, chosen))
+
+    def _moment(self, still: list[int]) -> int:
+        """Which of these moments; often the last one."""
+        return still[-1] if self.random.random() < 0.3 else self.random.choice(still)
 
     def _some(self, free: set[int]) -> set[int]:
         """Often all but one of them, or all."""
