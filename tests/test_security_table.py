@@ -30,6 +30,9 @@ RAW_HTML = re.compile(
     r"\{@html|innerHTML|outerHTML|insertAdjacentHTML|document\.write|\bnew Function\b|\beval\("
 )
 CHAPTERS = 17
+SQL = re.compile(r"\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|PRAGMA|ATTACH|VACUUM)\b")
+BUILT_QUERIES = {("logins.py", "_login"), ("migrate.py", "_check_owner"), ("migrate.py", "_apply")}
+"""Functions that put one of two fixed conditions, or names and numbers of our own files, into a query."""
 
 
 def rows() -> list[tuple[str, str, str, str]]:
@@ -97,6 +100,24 @@ def test_nothing_runs_text_as_code() -> None:
     assert files
     found = [f"{path}:{line} {name}" for path in files for line, name in calls(path) if name in RUNS_TEXT]
     assert found == []
+
+
+def built_queries(path: Path) -> Iterator[tuple[str, str]]:
+    """Functions in which a query is put together from pieces; a constant of a module has no input in it."""
+    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        for node in ast.walk(function):
+            pieces = isinstance(node, ast.JoinedStr) or (
+                isinstance(node, ast.BinOp) and "'" in ast.unparse(node)
+            )
+            if pieces and SQL.search(ast.unparse(node)):
+                yield path.name, function.name
+
+
+def test_queries_have_parameters() -> None:
+    files = sorted((ROOT / "src" / "doorcard" / "server").rglob("*.py"))
+    assert {found for path in files for found in built_queries(path)} <= BUILT_QUERIES
 
 
 def test_the_client_writes_no_html_of_its_own_making() -> None:
