@@ -62,7 +62,11 @@ export default defineConfig({
         codeSplitting: {
           // Few files, as small ones compress badly: one for landing, lobby and table, one for each other part.
           groups: [
-            { name: "app", tags: ["$initial"], priority: 2 },
+            { name: "app", tags: ["$initial"], priority: 3 },
+            // What every table needs to check its deck, apart from what shows it on demand: else whichever part uses
+            // it too would come along with it.
+            { name: "checker", test: /\/lib\/fair\/\w+\.ts/, priority: 2 },
+            { name: "deck", test: /\/lib\/fair\/\w+\.svelte$/, priority: 2 },
             { name: "hands", test: /\/lib\/history\//, priority: 1 },
             { name: "account", test: /\/lib\/account\//, priority: 1 },
           ],
