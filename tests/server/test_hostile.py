@@ -32,6 +32,12 @@ def close_code(player: Player) -> int | None:
         return closed.rcvd.code if closed.rcvd else None
 
 
+def send_on(line: socket.socket, data: bytes) -> None:
+    """Send the same again and again, some ten megabytes; OSError when the room has broken the line off."""
+    for _ in range(10_000_000 // len(data)):
+        line.sendall(data)
+
+
 def kept(room: RunningRoom) -> tuple[object, ...]:
     """What a command could have changed."""
     health = room.get("/healthz").json()
@@ -211,3 +217,22 @@ def frame(message: dict[str, object]) -> bytes:
     payload = json.dumps(message).encode()
     assert len(payload) < 126
     return bytes([0x81, 0x80 | len(payload), 0, 0, 0, 0]) + payload
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        pytest.param(b"\x01\x80____" + b"\x00\x80____" * 999, id="parts of a message without end"),
+        pytest.param(b"\x89\x80____" * 1_000, id="pings"),
+        pytest.param(b"\x8a\x80____" * 1_000, id="pongs"),
+        pytest.param(b"\x81\x82____" + b"\x24\x22" + b"\x81\x80____" * 4_999, id="texts"),
+        pytest.param(b"\x82\x80____" * 5_000, id="bytes"),
+    ],
+)
+def test_a_flood_of_frames_breaks_its_line_off_and_holds_nobody_up(room: RunningRoom, frames: bytes) -> None:
+    """One line that sent them for ever kept all others waiting for 14 seconds."""
+    with room.player() as ana, room.player() as flood:
+        flood.hear_until("Welcome")
+        with pytest.raises(OSError):
+            send_on(flood.socket.socket, frames)
+        assert ana.ask("WatchLobby")["type"] == "Accepted"

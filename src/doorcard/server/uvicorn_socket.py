@@ -1,10 +1,12 @@
-"""uvicorn's WebSocket protocol with one fault mended."""
+"""uvicorn's WebSocket protocol with one fault mended, and bounds for who floods it with frames."""
 
 from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
+
+from doorcard.server.buckets import TokenBucket
 
 SEND_NOW = "doorcard.send_now"
 """The extension of a socket's scope with two functions: ``write`` writes a message at once or says False;
@@ -13,6 +15,16 @@ SEND_NOW = "doorcard.send_now"
 
 FEW_BYTES = 4096
 """As much as may come at once and be heard at once; a client that sends more takes turns with the others."""
+
+AT_A_TIME = 4096
+"""Bytes that are taken apart before it is looked whether the line still stands. A frame has six or more."""
+
+IDLE_PER_SECOND, IDLE_BURST = 20, 200
+"""Frames that ask for nothing: pings, pongs, parts of a message. A browser sends one in twenty seconds."""
+FRAMES_PER_SECOND, FRAMES_BURST = 400, 4_000
+"""Frames of any kind. The room itself ends a line that asks too much long before; this ends one that does so
+faster than the room gets to its end.
+"""
 
 Hear = Callable[[str | bytes], None]
 
@@ -40,10 +52,55 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Let ``hear`` have each message when it comes, after those that wait in the queue already."""
         self._hear = hear
 
+    def connection_made(self, transport: Any) -> None:
+        """A line is open."""
+        super().connection_made(transport)
+        self._idle = TokenBucket(IDLE_PER_SECOND, IDLE_BURST, self._now_ms())
+        self._frames = TokenBucket(FRAMES_PER_SECOND, FRAMES_BURST, self._now_ms())
+
     def data_received(self, data: bytes) -> None:
-        """Bytes have come."""
+        """Bytes have come: a line that floods us is broken off before all of them are read."""
         self._is_much = len(data) > FEW_BYTES
-        super().data_received(data)
+        for begin in range(0, len(data), AT_A_TIME):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[begin : begin + AT_A_TIME])
+
+    def handle_cont(self, event: Any) -> None:
+        """A further part of a message."""
+        if self._may_go_on(self._idle):
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """The client asks whether we are there."""
+        if self._may_go_on(self._idle):
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        """The client is there."""
+        if self._may_go_on(self._idle):
+            super().handle_pong(event)
+
+    def handle_text(self, event: Any) -> None:
+        """A message, or its first part."""
+        if self._may_go_on(self._frames):
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Any) -> None:
+        """The same, of bytes."""
+        if self._may_go_on(self._frames):
+            super().handle_bytes(event)
+
+    def _may_go_on(self, bucket: TokenBucket) -> bool:
+        if self.transport.is_closing():
+            return False
+        if not bucket.take(self._now_ms()):
+            self.transport.abort()
+            return False
+        return True
+
+    def _now_ms(self) -> int:
+        return int(self.loop.time() * 1000)
 
     def send_receive_event_to_app(self) -> None:
         """A message is complete."""
