@@ -1,7 +1,6 @@
 /** The deck that proves itself, in English: the details at the table, the alarm, and the page of what is proved. */
 const en = {
   stateProved: "Everything checked so far holds: every card you have seen was in this deck, at its place, before the first card was dealt.",
-  stateWrong: "Something does not hold in this hand. See below.",
   stateNone: "Nothing to check yet. The next hand brings its proof along.",
   stateNoProof: "This hand has no proof: it began before the room sealed its decks.",
   promise: "Promise of the next hand",

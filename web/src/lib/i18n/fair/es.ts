@@ -3,7 +3,6 @@ import type { FairText } from "../file";
 
 const es: FairText = {
   stateProved: "Todo lo comprobado hasta ahora cuadra: cada carta que has visto estaba en este mazo, en su sitio, antes de repartir la primera.",
-  stateWrong: "Algo no cuadra en esta mano. Mira abajo.",
   stateNone: "Todavía no hay nada que comprobar. La próxima mano trae su prueba.",
   stateNoProof: "Esta mano no tiene prueba: empezó antes de que la sala sellara sus mazos.",
   promise: "Promesa de la próxima mano",
