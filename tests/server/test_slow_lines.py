@@ -6,11 +6,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from doorcard.server import uvicorn_http
 from doorcard.server.uvicorn_http import HttpProtocol
 from tests.server.house import RunningRoom, running_room
+from tests.server.test_hostile import send_on
 
 ENOUGH_S = 10.0
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: room\r\n\r\n"
@@ -91,3 +93,25 @@ print(*resource.getrlimit(resource.RLIMIT_NOFILE))
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     now, most = map(int, told.split())
     assert now == (8000 if most < 0 else min(8000, most))
+
+
+CHUNKED = b"POST /api/guest HTTP/1.1\r\nHost: room\r\nTransfer-Encoding: chunked\r\n\r\n"
+UNREAD = b"GET /healthz HTTP/1.1\r\nHost: room\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize("head", [CHUNKED, UNREAD], ids=["body", "body of which nobody asks"])
+def test_a_body_in_crumbs_breaks_its_line_off(head: bytes, tmp_path: Path) -> None:
+    """One line that sent a byte at a time kept all others waiting for 20 seconds."""
+    with running_room(tmp_path) as room, line(room) as flood:
+        flood.sendall(head)
+        with pytest.raises(OSError):
+            send_on(flood, b"1\r\na\r\n" * 5_000)
+        assert room.get("/healthz").status_code == 200
+
+
+def test_a_long_body_in_parts_of_a_bad_line_is_read(tmp_path: Path) -> None:
+    """A packet holds 500 bytes and more; in front of them may be a few crumbs."""
+    parts = [b" ", *[b" " * 500] * 2_000]
+    with running_room(tmp_path) as room:
+        answer = httpx.post(f"http://{room.address}/api/file", content=iter(parts))
+    assert (answer.status_code, answer.json()["code"]) == (422, "file_empty")

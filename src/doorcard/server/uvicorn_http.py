@@ -3,6 +3,7 @@
 from asyncio import TimerHandle, Transport
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from doorcard.server.brakes import network_of
@@ -15,6 +16,13 @@ BODY_S = 60.0
 MOST_LINES = 256
 """Lines of one network that are no sockets of players. A browser has six of them, for some seconds."""
 
+AT_A_TIME = 4096
+"""Bytes that are taken apart before it is looked whether the line still stands."""
+FREE_PARTS, PART_BYTES = 200, 256
+"""A body comes in parts of its sender's choice; after the first ones they have so many bytes on average."""
+AHEAD_BYTES = 64 * 1024
+"""Of further requests before one is answered, which browsers never send; in the life of a line."""
+
 
 class HttpProtocol(H11Protocol):
     """Closes lines whose request does not come to its end, and those that are too many from one place.
@@ -26,10 +34,13 @@ class HttpProtocol(H11Protocol):
     head_s, body_s, most_lines = HEAD_S, BODY_S, MOST_LINES
     _patience: TimerHandle | None = None
     _has_head = False
+    _parts = _part_bytes = _ahead_bytes = 0
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """A line is open."""
         super().connection_made(transport)
+        self._next_event = self.conn.next_event
+        self.conn.next_event = self._counted_event  # type: ignore[method-assign]
         if self._are_too_many():
             transport.abort()
         else:
@@ -41,7 +52,17 @@ class HttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Bytes have come."""
+        """Bytes have come: a line that floods us is broken off before all of them are read."""
+        if not self._is_idle() and not self.cycle.more_body:
+            self._ahead_bytes += len(data)
+        if self._ahead_bytes > AHEAD_BYTES:
+            self.transport.abort()
+        for begin in range(0, len(data), AT_A_TIME):
+            if self.transport.is_closing():
+                return
+            self._take(data[begin : begin + AT_A_TIME])
+
+    def _take(self, data: bytes) -> None:
         if self._patience is None and self._is_idle():
             self._wait(self.head_s)
         super().data_received(data)
@@ -72,6 +93,19 @@ class HttpProtocol(H11Protocol):
     def _is_idle(self) -> bool:
         """Whether no request has begun that is not answered."""
         return self.cycle is None or self.cycle.response_complete
+
+    def _counted_event(self) -> Any:
+        """What has come next; nothing more where a body comes in crumbs: each costs as much as a request."""
+        event = self._next_event()
+        if isinstance(event, h11.Request):
+            self._parts = self._part_bytes = 0
+        elif isinstance(event, h11.Data):
+            self._parts += 1
+            self._part_bytes += len(event.data)
+            if self._parts > FREE_PARTS + self._part_bytes // PART_BYTES:
+                self.transport.abort()
+                return h11.NEED_DATA
+        return event
 
     def _are_too_many(self) -> bool:
         address = self.client[0] if self.client else ""
