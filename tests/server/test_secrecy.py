@@ -18,6 +18,7 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
+from hashlib import sha256
 from itertools import count
 from random import Random
 from typing import Any
@@ -25,6 +26,9 @@ from typing import Any
 import pytest
 
 from doorcard.evaluation import Outs, count_outs
+from doorcard.fair import HandName
+from doorcard.fair.dealer import card_commitment
+from doorcard.fair.encoding import told_before
 from doorcard.lessons.arranged import ArrangedDealer
 from doorcard.protocol.codec import encode_message
 from doorcard.protocol.commands import AddChips, Command, Decide, SetMuck, ShowHand, SitOut, TakeSeat
@@ -154,6 +158,9 @@ class Watcher:
         self.knowledge = Knowledge()
         self.cards_read: Counter[str] = Counter()
         self.outs_read = 0
+        self.proof: dict[str, Any] = {}
+        """Of the hand being played, as everybody was told it."""
+        self.openings_read = 0
 
     def read(self, outcome: Outcome, caller: str | None) -> None:
         for write in outcome.writes:
@@ -184,6 +191,10 @@ class Watcher:
         known = self.knowledge.may_know(viewer)
         for name, value in fields_of(message):
             assert viewer != SPECTATOR or not is_own(name, value), f"a spectator is told {name}"
+            if name == "proof" and value is not None:
+                self.proof = value
+            elif name == "openings":
+                self._check_openings(value)
             if name == "outs":
                 self._check_outs(viewer, value)
             elif name in CARD_FIELDS:
@@ -194,6 +205,17 @@ class Watcher:
                 assert name in RANK_FIELDS, f"nobody has said what {name!r} carries"
         if public := message.get("public") if isinstance(message, dict) else None:
             self._check_words(public)
+
+    def _check_openings(self, told: list[dict[str, Any]]) -> None:
+        """Each salt belongs to the card beside it: so none is told of a card that the reader may not know."""
+        proof = self.proof
+        for one in told:
+            hand = HandName(proof["table"], proof["hand_no"], proof["hand_id"])
+            before = told_before(hand, bytes.fromhex(proof["seed_commitment"]), ())
+            value = card_commitment(before, one["position"], one["card"], bytes.fromhex(one["salt"]))
+            place = 64 * one["position"]
+            assert sha256(b"\0" + value).hexdigest() == proof["leaves"][place : place + 64]
+            self.openings_read += 1
 
     def _check_outs(self, viewer: str, told: dict[str, Any] | None) -> None:
         """They say nothing that their reader could not count himself."""
@@ -341,6 +363,7 @@ def test_nobody_is_ever_told_a_card_that_he_may_not_know(game: Game, profile: st
     assert min(read[user_id] for user_id in session.users) > 7 * HANDS
     assert read[SPECTATOR] > 50 * HANDS
     assert session.watcher.outs_read > 10 * HANDS
+    assert session.watcher.openings_read > 20 * HANDS
     assert session.shown > 0
 
 
