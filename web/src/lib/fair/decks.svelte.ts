@@ -16,6 +16,8 @@ class Decks {
   private seen = $state.raw<Readonly<Record<string, number>>>({});
   private watches = new Map<string, DeckWatch>();
   private sent = new Map<string, Sent>();
+  /** The last bytes that were drawn: asked again, they are the same, also where the browser keeps nothing. */
+  private drawn = { hand: "", bytes: "" };
   private kept = browserKept();
   private waiting: TableUpdate[] = [];
   private isBusy = false;
@@ -55,7 +57,8 @@ class Decks {
 
   private async send({ table_id, public: { deck: promise } }: TableUpdate, ask: Ask): Promise<void> {
     if (!promise) return;
-    const bytes = this.kept.bytesFor(promise);
+    if (this.drawn.hand !== promise.hand_id) this.drawn = { hand: promise.hand_id, bytes: this.kept.bytesFor(promise) };
+    const { bytes } = this.drawn;
     this.sent.set(promise.hand_id, { bytes, answer: "asked" });
     const answer = await ask({ type: "Contribute", table_id, hand_no: promise.hand_no, bytes });
     if (answer.type === "Accepted") this.sent.set(promise.hand_id, { bytes, answer: "taken" });
