@@ -57,3 +57,11 @@ def _lines(broken: list[dict[str, Any]]) -> list[str]:
         for rule in broken
         for node in rule["nodes"]
     ]
+
+
+def bars_aside(page: Page) -> None:
+    """Bars that stay while a page is scrolled lie where they stand: axe counts what is under them at the
+    moment as hidden, from where a reader scrolls it out.
+    """
+    bars = page.locator(".steps, .board > header")
+    bars.evaluate_all("bars => bars.forEach(bar => { bar.style.position = 'static' })")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
-from tests.browser.axe import violations
+from tests.browser.axe import bars_aside, violations
 from tests.browser.choice import AT_A_DESK, ON_A_PHONE
 from tests.browser.conftest import OpenPage
 from tests.browser.people import dialog_open, my_turn, play_on, sit_down, visit
@@ -95,12 +95,9 @@ def test_no_violation_in_the_replayer(
         visit(page, f"{rig.address}/hands")
         page.get_by_test_id("hand").click()
         expect(page.get_by_test_id("replayer")).to_be_visible()
-        # axe counts what lies under the bar of steps as hidden; a reader scrolls the buttons out of there.
-        aside = page.get_by_test_id("sight-mine")
-        aside.evaluate("button => button.scrollIntoView({block: 'center'})")
+        bars_aside(page)
         clean(page, "replayer, at the beginning")
         page.keyboard.press("End")
-        aside.evaluate("button => button.scrollIntoView({block: 'center'})")
         clean(page, "replayer, at the end")
         page.get_by_test_id("share").click()
         dialog_open(page)

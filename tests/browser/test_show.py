@@ -238,7 +238,7 @@ def test_several_tables(show: Show, open_scene: OpenScene, chromium: Browser) ->
         known = {one.table_id: (one, my_hand()) for one in tables if one.table_id in names}
         size = (show.width, show.height)
         page = still_page(chromium, address, known, size=size, path="/tables", language=show.language)
-        expect(page.locator(".none").or_(page.get_by_test_id("own-cards").first)).to_be_visible()
+        expect(page.locator("div.none").or_(page.get_by_test_id("own-cards").first)).to_be_visible()
         show.shot(page, f"{len(names)}-tables")
         page.context.close()
 

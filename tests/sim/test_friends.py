@@ -76,7 +76,9 @@ def laws_broken(*commits: list[Write]) -> list[str]:
         affairs.see(writes)
         journal.see(writes)
         affairs.check()
-    return [failure.law for failure in world.failures if failure.law != "money" or "nobody" in failure.what]
+    # These hands come from nowhere: nobody promised their decks, which tests/sim/mutants.py looks at.
+    broken = [failure for failure in world.failures if failure.law != "decks"]
+    return [failure.law for failure in broken if failure.law != "money" or "nobody" in failure.what]
 
 
 def test_a_hand_as_its_owner_has_laid_it_down_is_right() -> None:

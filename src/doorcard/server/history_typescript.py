@@ -14,7 +14,9 @@ MADE_BY = "python -m doorcard.server.history_typescript"
 
 def generate() -> str:
     """The whole file ``lib/history/shape.gen.ts``."""
-    return generate_beside((HandPage, SeenHand, Timeline, SharedLink, FileHands), "../../protocol.gen", MADE_BY)
+    return generate_beside(
+        (HandPage, SeenHand, Timeline, SharedLink, FileHands), "../../protocol.gen", MADE_BY
+    )
 
 
 if __name__ == "__main__":
