@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.browser.choice import DESK, PHONE, later
 from tests.browser.conftest import OpenPage, shoot
@@ -28,7 +28,21 @@ class Failing:
         self.left = times
         self.failed = 0
         self._status = status
+        self._page = page
+        self._under_way: set[Request] = set()
+        page.on("request", self._asked)
+        page.on("requestfailed", self._under_way.discard)
+        page.on("requestfinished", self._under_way.discard)
         page.route("**/api/me", self._answer)
+
+    def _asked(self, request: Request) -> None:
+        if request.url.endswith("/api/me"):
+            self._under_way.add(request)
+
+    def settle(self) -> None:
+        """Wait until no question is under way: whoever presses meanwhile is served by that one's answer."""
+        while self._under_way:
+            self._page.wait_for_timeout(10)
 
     def mend(self) -> None:
         self.left = 0
@@ -86,6 +100,7 @@ def test_whoever_will_not_wait_tries_at_once(
     shoot(page, f"no-line{path.replace('/', '-')}-{language}")
     assert line.failed >= 1
     stop_time(page)  # by itself the page tries no more
+    line.settle()
     with page.expect_request("**/api/me"):
         again.click()
     line.mend()
