@@ -28,6 +28,11 @@ FREE_DIFFERENCE = 0.04
 """Honest players too suit their play to the one before them: a habit that differs by so much, as a share of
 the chances, counts as one standard error and not as certainty."""
 
+FREE_RAISES = 0.02
+"""The same for raises with a third one between. They are rare, so honest habits lie closer together: a share
+of 4 % would be more than many ever do.
+"""
+
 
 class Habit(StrEnum):
     """A thing that is done more or less against the one."""
@@ -42,6 +47,9 @@ class Habit(StrEnum):
     """Raise his wager with a third one caught between; partners do it more."""
     RERAISE_WEAK = "reraise_weak"
     """The same with a hand that is not good."""
+
+
+RAISES_BETWEEN = frozenset({Habit.RERAISE_BETWEEN, Habit.RERAISE_WEAK})
 
 
 class Case(Struct):
@@ -87,7 +95,8 @@ class Habits:
     def excess(self, habit: Habit, who: str, whom: str) -> "Excess":
         """How much more often than in all he does it against the one."""
         cases = self._against.get((habit, who, whom), {})
-        found = Excess(hands=tuple(self._hands.get((habit, who, whom), ())))
+        hands = tuple(self._hands.get((habit, who, whom), ()))
+        found = Excess(hands=hands, free=FREE_RAISES if habit in RAISES_BETWEEN else FREE_DIFFERENCE)
         for situation, case in cases.items():
             found.compare(case, self._all[situation])
         return found
@@ -99,7 +108,7 @@ class Habits:
 
 class Excess(Struct):
     """``times``: did minus expected; ``weight``: to divide by for a difference of shares; ``chances``: all
-    against the one, ``did`` and ``expected`` of them.
+    against the one, ``did`` and ``expected`` of them; ``free``: the difference that is allowed.
     """
 
     times: float = 0.0
@@ -109,6 +118,7 @@ class Excess(Struct):
     did: int = 0
     expected: float = 0.0
     hands: tuple[str, ...] = ()
+    free: float = FREE_DIFFERENCE
 
     def compare(self, one: Case, everything: Case) -> None:
         """Add a situation; one that never came with others says nothing."""
@@ -129,12 +139,13 @@ class Excess(Struct):
         """Both directions of a pair together."""
         names = ("times", "variance", "weight", "chances", "did", "expected")
         sums = {name: getattr(self, name) + getattr(other, name) for name in names}
-        return Excess(**sums, hands=tuple(dict.fromkeys(self.hands + other.hands))[-TELLING:])
+        hands = tuple(dict.fromkeys(self.hands + other.hands))[-TELLING:]
+        return Excess(**sums, hands=hands, free=self.free)
 
     @property
     def allowed_variance(self) -> float:
         """The variance with the difference that honest players may have."""
-        return self.variance + (FREE_DIFFERENCE * self.weight) ** 2
+        return self.variance + (self.free * self.weight) ** 2
 
 
 def _chances(decision: Decision) -> Iterable[tuple[Habit, int, bool]]:
