@@ -31,13 +31,16 @@ class Failing:
         self._page = page
         self._under_way: set[Request] = set()
         page.on("request", self._asked)
-        page.on("requestfailed", self._under_way.discard)
-        page.on("requestfinished", self._under_way.discard)
+        page.on("requestfailed", self._answered)
+        page.on("requestfinished", self._answered)
         page.route("**/api/me", self._answer)
 
     def _asked(self, request: Request) -> None:
         if request.url.endswith("/api/me"):
             self._under_way.add(request)
+
+    def _answered(self, request: Request) -> None:
+        self._under_way.discard(request)
 
     def settle(self) -> None:
         """Wait until no question is under way: whoever presses meanwhile is served by that one's answer."""
