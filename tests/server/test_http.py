@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from doorcard import __version__
+from doorcard.server.clock import now
 from tests.server.house import RunningRoom, running_room
 
 
@@ -84,6 +85,19 @@ def test_guests_of_one_address_come_at_a_bounded_rate(room: RunningRoom) -> None
     statuses = [room.post_guest({}, **elsewhere).status_code for _ in range(burst + 10)]
     assert statuses[:burst] == [200] * burst
     assert 429 in statuses
+
+
+def test_a_place_that_makes_guests_all_day_who_never_play_is_refused(room: RunningRoom) -> None:
+    """Another place is not, nor are those who came from there before."""
+    elsewhere, most = {"x-forwarded-for": "192.0.2.78"}, room.service.settings.limits.fresh_guests_per_day
+    first = room.post_guest({}, **elsewhere)
+    for _ in range(most - 1):
+        room.service.fresh.count("192.0.2.78", first.json()["user_id"], now().mono_ms)
+    refused = room.post_guest({}, **elsewhere)
+    assert (refused.status_code, refused.json()["code"]) == (429, "rate_limited")
+    assert room.post_guest({}, **{"x-forwarded-for": "192.0.2.79"}).status_code == 200
+    cookie = first.headers["set-cookie"].partition(";")[0]
+    assert room.post_guest({}, cookie=cookie, **elsewhere).json() == first.json()
 
 
 def test_who_has_no_session_is_nobody_which_is_no_error(room: RunningRoom) -> None:

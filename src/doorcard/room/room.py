@@ -4,7 +4,7 @@ Every method that takes ``now`` returns an ``Outcome``: commit its ``writes`` in
 its ``sends``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from doorcard.engine import HandView, view
 from doorcard.protocol.commands import Command, Contribute, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
@@ -28,7 +28,7 @@ from doorcard.room.config import RoomConfig
 from doorcard.room.deadlines import Wakes, come_due, make_good
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Dealer, Floor
-from doorcard.room.forgetting import forget
+from doorcard.room.forgetting import forget, has_played, remove_unseen
 from doorcard.room.friends import owned
 from doorcard.room.friends_limits import friends_limits
 from doorcard.room.hands import drive
@@ -207,6 +207,13 @@ class Room:
         forget(step, self._floor.users[user_id])
         return finish(step)
 
+    def remove_unseen(self, user_ids: Iterable[str], before_ms: int, now: Now) -> tuple[list[str], Outcome]:
+        """Those of the guests go who were not seen since ``before_ms`` (UTC) and leave nothing behind; their
+        rows are to be deleted when the outcome is kept.
+        """
+        step = self._step(now)
+        return remove_unseen(step, user_ids, before_ms), finish(step)
+
     def seen(self, user_id: str, now: Now) -> None:
         """A session of the user is in use, which the store knows already."""
         if (user := self._floor.users.get(user_id)) is not None:
@@ -223,6 +230,15 @@ class Room:
             table.watchers = watchers
 
     # ---- questions; nothing changes ----
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether more than half of all users for whom there is room are there."""
+        return 2 * len(self._floor.users) > self._floor.config.max_users
+
+    def has_played(self, user_id: str) -> bool:
+        """Whether a guest has sat down, as far as his chips show it."""
+        return has_played(self._floor, user_id)
 
     def is_user(self, user_id: str) -> bool:
         """Whether the room knows this user."""

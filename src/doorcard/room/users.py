@@ -122,6 +122,11 @@ class Users:
         self._names.pop(nickname_key(user.nickname), None)
         user.nickname, user.is_gone = nickname, True
 
+    def remove(self, user: User) -> None:
+        """Nothing is left of a user to whom nothing refers."""
+        self._names.pop(nickname_key(user.nickname), None)
+        del self._by_id[user.user_id]
+
     def rename(self, user: User, nickname: str) -> None:
         """Give a user another nickname. Raises Refusal `nickname_taken`."""
         if self._names.get(nickname_key(nickname), user.user_id) != user.user_id:

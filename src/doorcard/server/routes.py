@@ -65,12 +65,14 @@ async def guest(body: Guest, request: Request, service: Running, user_id: Option
     if user_id is not None:
         return JSONResponse(_me(service, user_id).model_dump())
     address = request.client.host if request.client else ""
-    if not service.guests.take(address, now().mono_ms):
+    at_ms = now().mono_ms
+    if not service.guests.take(address, at_ms) or not service.fresh.is_open(address, at_ms):
         raise ApiError(429, "rate_limited")
     try:
         user_id = service.runner.join(body.nickname, body.language or _asked_language(request))
     except Refusal as refusal:
         raise ApiError(422, refusal.code, **refusal.facts) from refusal
+    service.fresh.count(address, user_id, at_ms)
     await service.runner.settled()
     response = JSONResponse(_me(service, user_id).model_dump())
     secret = await open_session(service.store, user_id)

@@ -17,6 +17,7 @@ from doorcard.server.chance_desk import ChanceDesk
 from doorcard.server.client import Clients
 from doorcard.server.clock import new_id, now
 from doorcard.server.closed_hands import ClosedHands
+from doorcard.server.fresh_guests import FreshGuests
 from doorcard.server.hub import Hub
 from doorcard.server.keeping import archive_old_hands, erase_old_secrets, list_closed_hands
 from doorcard.server.passkeys import Passkeys
@@ -25,6 +26,7 @@ from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
 from doorcard.server.store import Store
 from doorcard.server.tables import room_config
+from doorcard.server.unseen import UnseenGuests
 
 PROTECTIONS_READ_MS = 31 * 24 * 3600 * 1000
 """So far back at least: tables of an earlier start may have had longer windows than any has now."""
@@ -69,6 +71,9 @@ class Service:
         self.guests = AddressBuckets(
             per_second=limits.guests_per_second, burst=limits.guest_burst, most=limits.addresses
         )
+        self.fresh = FreshGuests(
+            limits.fresh_guests_per_day, limits.addresses, lambda user_id: self.room.has_played(user_id)
+        )
 
     async def start(self) -> None:
         """Take the room up where it stopped and open it."""
@@ -89,6 +94,7 @@ class Service:
             asyncio.create_task(bots.run(), name="bots"),
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
             asyncio.create_task(self.accounts.watch_sessions(), name="sessions"),
+            asyncio.create_task(UnseenGuests(settings.data, self.store, self.runner).run(), name="unseen"),
             asyncio.create_task(erase_old_secrets(self.store, self._config.secret_days), name="secrets"),
         ]
         if settings.list_hands:

@@ -35,6 +35,8 @@ class Limits(Struct, frozen=True):
     """Commands running, all too fast, after which a connection is closed."""
     guests_per_second: float = 0.5
     guest_burst: int = 30
+    fresh_guests_per_day: int = 200
+    """Guests of one place who have begun within a day and have not sat down yet."""
     hands_per_second: float = 5.0
     hand_burst: int = 60
     """Closed hands, pages of them and links that are asked for."""
