@@ -45,7 +45,7 @@ export function inWords(text: AccountText, { code, facts }: Refused): string {
   return fill((text as Record<string, string>)[`refused.${code}`] ?? text["refused.other"], facts);
 }
 
-async function ask<T extends object>(method: string, path: string, body?: object): Promise<T | Refused> {
+export async function ask<T extends object>(method: string, path: string, body?: object): Promise<T | Refused> {
   try {
     const answer = await fetch(path, { method, headers: { "content-type": "application/json", accept: "application/json" }, ...(body ? { body: JSON.stringify(body) } : {}) });
     if (answer.status === 204) return { codes: [] } as unknown as T;

@@ -48,6 +48,10 @@ export const en = {
   "landing.fact.bots.text": "They see only what their seat sees, and give it up to a person.",
   "landing.starting": "Dealing you in…",
 
+  "host.title": "Host's desk",
+  "host.paused": "The room is paused.",
+  "host.pausedMore": "Hands in play come to their end; new ones wait.",
+
   "lobby.title": "Lobby",
   "lobby.all": "All",
   "lobby.free": "With a free seat",
@@ -953,6 +957,7 @@ const english: LanguageFile = {
   learn: () => import("./learn/en").then((file) => file.default),
   account: () => import("./account/en").then((file) => file.default),
   fair: () => import("./fair/en").then((file) => file.default),
+  host: () => import("./host/en").then((file) => file.default),
 };
 
 export default english;

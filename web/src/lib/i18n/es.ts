@@ -49,6 +49,10 @@ export const es: Record<Key, string> = {
   "landing.fact.bots.text": "Ven solo lo que se ve desde su asiento, y lo ceden a una persona.",
   "landing.starting": "Preparando tu mano…",
 
+  "host.title": "Anfitrión de la sala",
+  "host.paused": "La sala está en pausa.",
+  "host.pausedMore": "Las manos en juego llegan al final; las nuevas esperan.",
+
   "lobby.title": "Sala",
   "lobby.all": "Todas",
   "lobby.free": "Con asiento libre",
@@ -955,6 +959,7 @@ const spanish: LanguageFile = {
   learn: () => import("./learn/es").then((file) => file.default),
   account: () => import("./account/es").then((file) => file.default),
   fair: () => import("./fair/es").then((file) => file.default),
+  host: () => import("./host/es").then((file) => file.default),
 };
 
 export default spanish;

@@ -53,6 +53,9 @@ export type AccountText = Record<keyof typeof import("./account/en").default, st
 /** What is said about the deck and its proof, by key. */
 export type FairText = Record<keyof typeof import("./fair/en").default, string>;
 
+/** What the room's host reads, by key. */
+export type HostText = Record<keyof typeof import("./host/en").default, string>;
+
 export interface LanguageFile {
   /** In which of the room's own languages it sends what it words itself (house rules, accounts). */
   room: "es" | "en";
@@ -69,4 +72,6 @@ export interface LanguageFile {
   account: () => Promise<AccountText>;
   /** The deck and its proof, loaded by whoever asks, or when something does not hold. */
   fair: () => Promise<FairText>;
+  /** The desk of the room's host. */
+  host: () => Promise<HostText>;
 }

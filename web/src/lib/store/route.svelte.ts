@@ -1,6 +1,6 @@
 /** Where the reader is: the kinds of page by path, with the browser's own back and forward. */
 
-export type Route = { page: "home" } | { page: "lobby" } | { page: "rules" } | { page: "account" } | { page: "fair" } | { page: "tables" } | { page: "table"; id: string } | { page: "join"; invitation: string } | { page: "hands" } | { page: "file"; number: number | null } | { page: "hand" | "shared"; id: string } | { page: "learn"; part: string } | { page: "none" };
+export type Route = { page: "home" } | { page: "lobby" } | { page: "rules" } | { page: "account" } | { page: "fair" } | { page: "tables" } | { page: "table"; id: string } | { page: "join"; invitation: string } | { page: "hands" } | { page: "file"; number: number | null } | { page: "hand" | "shared"; id: string } | { page: "learn"; part: string } | { page: "host"; part: string } | { page: "none" };
 
 let path = $state(globalThis.location?.pathname ?? "/");
 
@@ -12,6 +12,7 @@ export function parsePath(text: string): Route {
   if (first === "table" && second !== undefined && parts.length === 2) return { page: "table", id: decoded(second) };
   if (first === "join" && second !== undefined && parts.length === 2) return { page: "join", invitation: decoded(second) };
   if (first === "learn" && parts.length < 3) return { page: "learn", part: second ?? "" };
+  if (first === "host" && parts.length < 3) return { page: "host", part: second ?? "" };
   if (first === "replay" && parts.length === 1) return { page: "file", number: null };
   if (first === "replay" && /^[1-9]\d{0,3}$/.test(second ?? "") && parts.length === 2) return { page: "file", number: Number(second) };
   if (first === "hands" && parts.length === 1) return { page: "hands" };
