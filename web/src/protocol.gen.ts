@@ -15,6 +15,8 @@ export interface WatchTable {
   type: "WatchTable";
   command_id: string;
   table_id: string;
+  /** `no` of the last line said there that the page has: older ones do not come again. 0: it has none. */
+  heard?: number;
 }
 
 /** Stop sending a table. A seat that the user has there stays his. */
@@ -270,6 +272,30 @@ export interface SendAway {
   command_id: string;
   table_id: string;
   nickname: string;
+}
+
+/** What can be said at one press; each reader's page puts it in his language. */
+export type Phrase = "hello" | "good_luck" | "nice_hand" | "well_played" | "thanks" | "sorry" | "one_moment" | "good_game";
+
+/**
+ * Say something at a table where one sits: `words` of one's own or a `phrase`, never both.
+ *
+ * Answered without being made durable: sent again after a restart it may be said twice.
+ */
+export interface Talk {
+  type: "Talk";
+  command_id: string;
+  table_id: string;
+  words?: string | null;
+  phrase?: Phrase | null;
+}
+
+/** Hear somebody no more (`muted`), at all tables and for good, or hear him again. He is not told. */
+export interface Mute {
+  type: "Mute";
+  command_id: string;
+  user_id: string;
+  muted: boolean;
 }
 
 /** Answered by `Pong` with the same `sent_ms`. */
@@ -926,6 +952,64 @@ export interface Watching {
   watchers: number;
 }
 
+/**
+ * A line that somebody said at a table, to all who look at it and have not muted him.
+ *
+ * Either `words` or `phrase` is there; `words` are one line without control signs. Lines are no part
+ * of the table's `seq`.
+ */
+export interface Said {
+  type: "Said";
+  table_id: string;
+  /** Higher than that of every line before, in the whole room and over restarts; not without gaps. */
+  no: number;
+  /** When (UTC). */
+  at_ms: number;
+  user_id: string;
+  seat: number;
+  nickname: string;
+  words: string | null;
+  phrase: Phrase | null;
+}
+
+/**
+ * The last lines said at a table, oldest first, to who begins to look at it; not sent where there are
+ * none that he may see and has not.
+ */
+export interface SaidBefore {
+  type: "SaidBefore";
+  table_id: string;
+  lines: readonly Said[];
+}
+
+/** Somebody whom the user does not hear; `nickname` as he is called now. */
+export interface MutedUser {
+  user_id: string;
+  nickname: string;
+}
+
+/**
+ * All whom the user has muted, on a new connection and whenever it changes. Not sent at first where there
+ * are none.
+ */
+export interface Mutes {
+  type: "Mutes";
+  users: readonly MutedUser[];
+}
+
+/**
+ * Whether there is talk in the room (`on`), and for how long from now the room's host has silenced the
+ * user; None: he may talk.
+ *
+ * On a new connection where anything is in the way, and whenever it changes. A silence that runs out ends
+ * without a message.
+ */
+export interface TalkRights {
+  type: "TalkRights";
+  on: boolean;
+  silenced_ms: number | null;
+}
+
 /** The room stops; reconnect after `after_ms`. */
 export interface Restarting {
   type: "Restarting";
@@ -961,6 +1045,8 @@ export type Command =
   | SetStakes
   | LastHand
   | SendAway
+  | Talk
+  | Mute
   | Ping;
 
 /** Everything that the server sends. */
@@ -976,4 +1062,8 @@ export type Message =
   | TableNotice
   | TableClosed
   | Watching
+  | Said
+  | SaidBefore
+  | Mutes
+  | TalkRights
   | Restarting;

@@ -31,6 +31,23 @@ class TurnTime(StrEnum):
     NONE = "none"
 
 
+class Phrase(StrEnum):
+    """What can be said at one press; each reader's page puts it in his language."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good_luck"
+    NICE_HAND = "nice_hand"
+    WELL_PLAYED = "well_played"
+    THANKS = "thanks"
+    SORRY = "sorry"
+    ONE_MOMENT = "one_moment"
+    GOOD_GAME = "good_game"
+
+
+MOST_SIGNS = 200
+"""Of a line that is said at a table: Unicode code points."""
+
+
 class WatchLobby(Struct, frozen=True, tag=True):
     """Send the lobby now and whenever it changes; ``on`` false stops it."""
 
@@ -43,6 +60,8 @@ class WatchTable(Struct, frozen=True, tag=True):
 
     command_id: CommandId
     table_id: TableId
+    heard: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0
+    """``no`` of the last line said there that the page has: older ones do not come again. 0: it has none."""
 
 
 class UnwatchTable(Struct, frozen=True, tag=True):
@@ -278,6 +297,26 @@ class SendAway(Struct, frozen=True, tag=True):
     nickname: Annotated[str, Meta(max_length=40)]
 
 
+class Talk(Struct, frozen=True, tag=True):
+    """Say something at a table where one sits: ``words`` of one's own or a ``phrase``, never both.
+
+    Answered without being made durable: sent again after a restart it may be said twice.
+    """
+
+    command_id: CommandId
+    table_id: TableId
+    words: Annotated[str, Meta(max_length=MOST_SIGNS)] | None = None
+    phrase: Phrase | None = None
+
+
+class Mute(Struct, frozen=True, tag=True):
+    """Hear somebody no more (``muted``), at all tables and for good, or hear him again. He is not told."""
+
+    command_id: CommandId
+    user_id: Annotated[str, Meta(min_length=1, max_length=40)]
+    muted: bool
+
+
 class Ping(Struct, frozen=True, tag=True):
     """Answered by ``Pong`` with the same ``sent_ms``."""
 
@@ -312,5 +351,7 @@ Command = (
     | SetStakes
     | LastHand
     | SendAway
+    | Talk
+    | Mute
     | Ping
 )

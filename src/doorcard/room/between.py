@@ -147,6 +147,7 @@ def close_table(step: Step, table: Table) -> None:
         leave_line(step, users[user_id], table)
     withdraw_promise(step, table)
     del step.floor.tables[table.table_id]
+    step.floor.talk.lines.pop(table.table_id, None)
     # A hand that ends in this step is kept to its end, though nobody is there to be told.
     if events := step.touched.pop(table.table_id, None):
         write_down(step, table, tuple(events))

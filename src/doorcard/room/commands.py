@@ -14,6 +14,7 @@ from doorcard.protocol.commands import (
     LastHand,
     LeaveLine,
     LeaveSeat,
+    Mute,
     MyLastHand,
     OpenTable,
     PauseTable,
@@ -29,6 +30,7 @@ from doorcard.protocol.commands import (
     ShowHand,
     SitOut,
     TakeSeat,
+    Talk,
     UnwatchTable,
     UseBank,
     WatchLobby,
@@ -47,6 +49,7 @@ from doorcard.room.nicknames import checked_nickname
 from doorcard.room.seating import add_chips, leave, sit_in, sit_out, take_seat
 from doorcard.room.step import Step
 from doorcard.room.table import OutReason
+from doorcard.room.talking import mute, say
 from doorcard.room.users import User
 from doorcard.room.waiting import join_line, leave_line
 
@@ -71,6 +74,12 @@ def carry_out(step: Step, user: User, command: Command) -> Facts:
             return {}
         case Contribute():
             contribute(step, user, step.floor.table(command.table_id), command)
+            return {}
+        case Talk():
+            say(step, user, command)
+            return {}
+        case Mute():
+            mute(step, user, command)
             return {}
         case Refill():
             return {"amount": refill(step, user)}

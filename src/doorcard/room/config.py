@@ -98,6 +98,8 @@ class RoomConfig(Struct, frozen=True):
     line_absent_ms: int = 300_000
     """Who waits in a line and is not there for longer than this has lost his place."""
     max_line: int = 50
+    chat: bool = True
+    """Whether people may talk at tables at all."""
     own_table_bots: int = 7
     own_table_profile: str | Profile = "actionpoker"
     own_table_stakes: str = "4-8"

@@ -9,6 +9,7 @@ from doorcard.ledger import Book
 from doorcard.room.config import RoomConfig
 from doorcard.room.errors import Refusal
 from doorcard.room.table import Table
+from doorcard.room.talk import Talk
 from doorcard.room.users import User, Users
 
 
@@ -33,6 +34,7 @@ class Floor:
     new_id: Callable[[str], str]
     tables: dict[str, Table] = field(default_factory=dict)
     """In the order of the lobby."""
+    talk: Talk = field(default_factory=Talk)
 
     def table(self, table_id: str) -> Table:
         """The table. Raises Refusal `no_table`."""

@@ -27,6 +27,7 @@ def forget(step: Step, user: User) -> None:
     step.floor.users.let_go(user, made_up_nickname(user.user_id, step.floor.users.is_taken))
     user.seen_ms = step.now.wall_ms  # nothing of him is to be noted when his line goes
     user.answers.clear()
+    step.floor.talk.forget(user.user_id)
 
 
 def remove_unseen(step: Step, user_ids: Iterable[str], before_ms: int) -> list[str]:
@@ -43,6 +44,7 @@ def remove_unseen(step: Step, user_ids: Iterable[str], before_ms: int) -> list[s
             ways = (wallet(user.user_id), PROMOTIONS)
             step.move(Transfer(f"expired:{user.user_id}", *ways, amount, Reason.EXPIRED))
         step.floor.users.remove(user)
+        step.floor.talk.forget(user.user_id)
         removed.append(user.user_id)
     return removed
 

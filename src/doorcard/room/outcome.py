@@ -8,7 +8,7 @@ shown that is not durable). Outcomes are committed and delivered in the order in
 from msgspec import Raw, Struct
 
 from doorcard.ledger.transfers import Transfer
-from doorcard.protocol.messages import Message, TablePrivate
+from doorcard.protocol.messages import Message, Said, TablePrivate
 
 
 class Now(Struct, frozen=True):
@@ -180,6 +180,21 @@ class AnswerKept(Struct, frozen=True, tag=True):
     body: Raw
 
 
+class MuteSaved(Struct, frozen=True, tag=True):
+    """``user_id`` does not hear ``whom`` (``muted``), or hears him again."""
+
+    user_id: str
+    whom: str
+    muted: bool
+
+
+class SilenceSaved(Struct, frozen=True, tag=True):
+    """The room's host has silenced a user until then (UTC); None: no longer."""
+
+    user_id: str
+    until_ms: int | None
+
+
 Write = (
     UserSaved
     | TransferPosted
@@ -197,6 +212,8 @@ Write = (
     | HandLaidOpen
     | ProtectionLogged
     | AnswerKept
+    | MuteSaved
+    | SilenceSaved
 )
 
 # ---- sends ----
@@ -229,13 +246,20 @@ class ToTable(Struct, frozen=True):
     privates: dict[str, TablePrivate]
 
 
+class ToReaders(Struct, frozen=True):
+    """A line said at a table, the same bytes to all who look at it but those of ``deaf`` (user ids)."""
+
+    line: Said
+    deaf: frozenset[str]
+
+
 class LobbyChanged(Struct, frozen=True):
     """The lobby's lines are out of date; the shell asks ``room.lobby_for(user_id)`` at its own pace (at most
     every 500 ms).
     """
 
 
-Send = ToUser | ToCaller | ToTable | LobbyChanged
+Send = ToUser | ToCaller | ToTable | ToReaders | LobbyChanged
 
 
 class Outcome(Struct, frozen=True):
@@ -284,3 +308,9 @@ class SavedRoom(Struct, frozen=True):
     protections: tuple[ProtectionLogged, ...] = ()
     answers: tuple[AnswerKept, ...] = ()
     """By user in the order of their numbers."""
+    mutes: tuple[MuteSaved, ...] = ()
+    """By user in the order in which they were chosen."""
+    silences: dict[str, int] = {}
+    """Until when (UTC) the room's host has silenced whom."""
+    said: tuple[Said, ...] = ()
+    """The last lines of all tables, oldest first."""

@@ -52,6 +52,12 @@ def opened_floor(
         stand_again(floor, waits, now.mono_ms)
     for hand in saved.open_hands:
         _take_up_hand(floor, hand, {row.user_id for row in saved.seats if row.shows == hand.opening.hand_id})
+    for mute in saved.mutes:
+        floor.talk.mute(mute.user_id, mute.whom, muted=mute.muted)
+    floor.talk.silences.update(saved.silences)
+    for line in saved.said:
+        floor.talk.keep(line)
+        floor.talk.last_no = max(floor.talk.last_no, line.no)
     being_played = {hand.opening.hand_id for hand in saved.open_hands}
     for use in saved.protections:
         if (user := floor.users.get(use.user_id)) is not None:

@@ -7,12 +7,23 @@ its ``sends``.
 from collections.abc import Callable, Iterable
 
 from doorcard.engine import HandView, view
-from doorcard.protocol.commands import Command, Contribute, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
+from doorcard.protocol.commands import (
+    Command,
+    Contribute,
+    Decide,
+    Ping,
+    Talk,
+    UnwatchTable,
+    WatchLobby,
+    WatchTable,
+)
 from doorcard.protocol.messages import (
     Accepted,
     Lobby,
+    Message,
     Pong,
     Refused,
+    SaidBefore,
     TableNotice,
     TableUpdate,
     Waiting,
@@ -43,6 +54,7 @@ from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
 from doorcard.room.settlement import SheetLine, settlement
 from doorcard.room.step import Step
+from doorcard.room.talking import is_talk_on, silence, switch, talk_news
 from doorcard.room.timeouts import use_notices
 from doorcard.room.users import Answer, User
 from doorcard.room.waiting import waiting_message
@@ -146,6 +158,8 @@ class Room:
             return Outcome(sends=(ToCaller(known),))
         if not isinstance(command, LOOKS):
             user.unheard.clear()
+        if isinstance(command, Talk):
+            return self._talk(user, command, now)
         step = self._step(now)
         answer = _answer(step, user, command)
         if isinstance(command, Decide) and not step.lines:  # lines may be those of other tables
@@ -214,6 +228,27 @@ class Room:
         step = self._step(now)
         return remove_unseen(step, user_ids, before_ms), finish(step)
 
+    def switch_chat(self, now: Now, *, on: bool) -> Outcome:
+        """The room's host lets people talk at tables, or nobody. The room must be told again at its start."""
+        step = self._step(now)
+        switch(step, on=on)
+        return finish(step)
+
+    def silence(self, user_id: str, until_ms: int | None, now: Now) -> Outcome:
+        """The room's host lets a user talk nowhere until then (UTC); None: he may talk again. It is kept."""
+        step = self._step(now)
+        silence(step, user_id, until_ms)
+        return finish(step)
+
+    @property
+    def chat_on(self) -> bool:
+        """Whether people may talk at tables."""
+        return is_talk_on(self._floor)
+
+    def silenced(self, user_id: str, now: Now) -> int | None:
+        """Until when (UTC) the room's host has silenced a user; None: he may talk."""
+        return self._floor.talk.silenced(user_id, now.wall_ms)
+
     def seen(self, user_id: str, now: Now) -> None:
         """A session of the user is in use, which the store knows already."""
         if (user := self._floor.users.get(user_id)) is not None:
@@ -269,6 +304,18 @@ class Room:
         floor, user = self._floor, self._floor.users[user_id]
         tables = [floor.tables[table_id] for table_id in user.unheard if table_id in floor.tables]
         return tuple(notice for table in tables for notice in use_notices(user, table, now.wall_ms))
+
+    def talk_news(self, user_id: str, now: Now) -> tuple[Message, ...]:
+        """What a new connection is told of talk: whom the user does not hear, and what is in his way."""
+        return talk_news(self._floor, user_id, now)
+
+    def said_before(self, table_id: str, user_id: str, heard: int = 0) -> SaidBefore:
+        """The last lines said at a table, after number ``heard``, but those of people he has muted.
+
+        Raises Refusal `no_table` or `private_table`.
+        """
+        self._floor.table_for(user_id, table_id)
+        return SaidBefore(table_id, self._floor.talk.before(table_id, user_id, heard))
 
     def wallet_of(self, user_id: str) -> WalletChanged:
         """What the user has outside of the tables."""
@@ -357,6 +404,12 @@ class Room:
     def ledger_difference(self) -> int:
         """The sum over all accounts of the book, always 0."""
         return self._floor.book.total()
+
+    def _talk(self, user: User, command: Talk, now: Now) -> Outcome:
+        """Words change nothing but what is heard: no row, no deadline, no line of the lobby."""
+        step = Step(self._floor, now)
+        step.sends.insert(0, ToCaller(_answer(step, user, command)))
+        return finish(step)
 
     def _step(self, now: Now) -> Step:
         self._now_ms = max(self._now_ms, now.mono_ms)

@@ -47,6 +47,7 @@ class Clients:
         messages: list[Message] = [welcome, self._room.wallet_of(user_id)]
         if (waiting := self._room.waiting_of(user_id)).lines:
             messages.append(waiting)
+        messages.extend(self._room.talk_news(user_id, now()))
         messages.extend(self._room.missed_notices(user_id, now()))
         self._runner.submit(Entry(Outcome(), then=partial(connection.welcome, *messages)))
 
@@ -102,21 +103,24 @@ class Clients:
                 connection.in_lobby = on
                 if on:
                     self._send_lobby(connection)
-            case WatchTable(table_id=table_id):
-                self._watch(connection, table_id)
+            case WatchTable():
+                self._watch(connection, command)
             case UnwatchTable(table_id=table_id):
                 self._runner.submit(Entry(Outcome(), then=partial(self._hub.unwatch, connection, table_id)))
             case _:
                 pass
 
-    def _watch(self, connection: Connection, table_id: str) -> None:
+    def _watch(self, connection: Connection, command: WatchTable) -> None:
+        table_id, user_id = command.table_id, connection.user_id
         try:
-            snapshot = self._room.snapshot(table_id, connection.user_id, now())
+            snapshot = self._room.snapshot(table_id, user_id, now())
+            before = self._room.said_before(table_id, user_id, command.heard)
         except Refusal:
             return  # the room has answered so already
+        is_new = bool(before.lines) and not self._hub.is_watching(connection, table_id)
         self._runner.submit(
             Entry(
-                Outcome(sends=(ToCaller(snapshot),)),
+                Outcome(sends=(ToCaller(snapshot), ToCaller(before)) if is_new else (ToCaller(snapshot),)),
                 connection,
                 partial(self._hub.watch, connection, table_id),
             )

@@ -4,13 +4,14 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 
 from doorcard.protocol.codec import encode_message, encode_update
-from doorcard.protocol.messages import Message, TableClosed, Watching
+from doorcard.protocol.messages import Message, Said, TableClosed, Watching
 from doorcard.room.outcome import (
     LobbyChanged,
     Outcome,
     Send,
     TableRemoved,
     ToCaller,
+    ToReaders,
     ToTable,
     ToUser,
 )
@@ -23,7 +24,8 @@ from doorcard.server.settings import Limits
 class Hub:
     """All connections. Everything here is immediate: messages go into outboxes, nobody waits.
 
-    ``on_table`` hears of each durable table update; ``on_watchers`` of each change of a table's audience.
+    ``on_table`` hears of each durable table update; ``on_watchers`` of each change of a table's audience;
+    ``on_said`` of each line that is shown.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -31,6 +33,7 @@ class Hub:
         self.lobby_is_stale = False
         self.on_table: Callable[[ToTable], None] = lambda update: None
         self.on_watchers: Callable[[str, int], None] = lambda table_id, watchers: None
+        self.on_said: Callable[[Said], None] = lambda line: None
         self.delivered = 0
         # Dictionaries in place of sets: they are gone through in the order in which connections came, so that
         # a simulation of the server runs the same each time.
@@ -108,6 +111,10 @@ class Hub:
         """All connections; safe while some go."""
         return iter(tuple(self._all))
 
+    def is_watching(self, connection: Connection, table_id: str) -> bool:
+        """Whether the table's updates go to the connection."""
+        return table_id in connection.tables
+
     def watch(self, connection: Connection, table_id: str) -> None:
         """Send the table's updates to the connection from now on."""
         if connection in self._all:
@@ -168,6 +175,8 @@ class Hub:
                     caller.send(message)
             case ToTable():
                 self._to_table(send)
+            case ToReaders():
+                self._to_readers(send)
             case LobbyChanged():
                 self.lobby_is_stale = True
 
@@ -190,6 +199,14 @@ class Hub:
         if update.table_id in self._by_table:
             self._recount[update.table_id] = None
         self.on_table(update)
+
+    def _to_readers(self, send: ToReaders) -> None:
+        """One encoding for all who look at the table and hear who speaks."""
+        text = encode_message(send.line)
+        for connection in self._by_table.get(send.line.table_id, ()):
+            if connection.user_id not in send.deaf:
+                connection.send_text(text)
+        self.on_said(send.line)
 
     def _close_table(self, table_id: str) -> None:
         text = encode_message(TableClosed(table_id))

@@ -16,11 +16,13 @@ from doorcard.room.outcome import (
     HandLaidOpen,
     HandOpened,
     HandPromised,
+    MuteSaved,
     PromiseWithdrawn,
     ProtectionLogged,
     SavedRoom,
     SeatSaved,
     SeqTaken,
+    SilenceSaved,
     TableRemoved,
     TableSaved,
     TransferPosted,
@@ -39,6 +41,7 @@ from doorcard.server.hand_rows import (
     promised_row,
     withdrawn_row,
 )
+from doorcard.server.talk_rows import all_last_lines, all_mutes, mute_row, silence_row
 from doorcard.server.vault import Vault
 
 HandRow = HandPromised | PromiseWithdrawn | EventsLogged | HandClosed | HandLaidOpen
@@ -53,6 +56,8 @@ PlainWrite = (
     | SeqTaken
     | ProtectionLogged
     | AnswerKept
+    | MuteSaved
+    | SilenceSaved
 )
 
 USER = """
@@ -160,6 +165,10 @@ def _row(write: PlainWrite, at_ms: int) -> tuple[str, tuple[object, ...]]:
             return PROTECTION, (user_id, table_id, hand_id, used_ms, cause)
         case AnswerKept(user_id, number, command_id, body):
             return ANSWER, (user_id, number, command_id, _text(body))
+        case MuteSaved():
+            return mute_row(write)
+        case SilenceSaved():
+            return silence_row(write)
 
 
 def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: Vault) -> SavedRoom:
@@ -190,6 +199,9 @@ def read_room(connection: sqlite3.Connection, protections_since_ms: int, vault: 
         open_hands=tuple(open_hands(connection, vault)),
         protections=_protections(connection, protections_since_ms),
         answers=kept_answers(connection),
+        mutes=all_mutes(connection),
+        silences=dict(select("SELECT user_id, until_ms FROM silences")),
+        said=all_last_lines(connection),
     )
 
 

@@ -8,12 +8,16 @@ from doorcard.protocol.commands import AddChips, Command, Decide, Ping, QuickSea
 from doorcard.protocol.messages import (
     Accepted,
     Lobby,
+    Mutes,
     Pong,
     RawTableUpdate,
     Refused,
     Restarting,
+    Said,
+    SaidBefore,
     TableClosed,
     TableNotice,
+    TalkRights,
     WalletChanged,
     Watching,
     Welcome,
@@ -33,6 +37,10 @@ Heard = (
     | TableNotice
     | TableClosed
     | Watching
+    | Said
+    | SaidBefore
+    | Mutes
+    | TalkRights
     | Restarting
 )
 """What a client hears, with the public parts of tables still as bytes."""
