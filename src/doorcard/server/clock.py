@@ -20,7 +20,7 @@ class Outside(Protocol):
         """The time on both clocks."""
 
     def secret(self) -> str:
-        """80 bits in hexadecimal digits that nobody can guess."""
+        """128 bits in hexadecimal digits that nobody can guess."""
 
 
 class Machine:
@@ -33,8 +33,8 @@ class Machine:
         return Now(mono_ms=time.monotonic_ns() // 1_000_000, wall_ms=time.time_ns() // 1_000_000)
 
     def secret(self) -> str:
-        """80 bits of the system's entropy."""
-        return secrets.token_hex(10)
+        """128 bits of the system's entropy."""
+        return secrets.token_hex(16)
 
 
 _outside: Outside = Machine()
@@ -62,5 +62,5 @@ def random() -> Random:
 
 
 def new_id(prefix: str) -> str:
-    """An id that nobody can guess and that does not come twice: the prefix and 80 random bits."""
+    """An id that nobody can guess and that does not come twice: the prefix and 128 random bits."""
     return f"{prefix}{_outside.secret()}"

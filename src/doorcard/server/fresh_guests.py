@@ -1,7 +1,7 @@
 """How many guests one place may begin in a day and then leave without a hand.
 
-The rate of ``guests_per_second`` stops a script; over a day even that would fill the room with nobody. Friends
-at home never meet this one: a guest who plays does not count any more.
+The rate of ``guests_per_second`` stops a script; over a day even that would fill the room with nobody.
+Friends at home never meet this one: a guest who plays does not count any more.
 """
 
 from collections import OrderedDict, deque

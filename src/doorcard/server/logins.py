@@ -15,9 +15,11 @@ from doorcard.room.nicknames import nickname_key
 
 LEAST_NAME, MOST_NAME = 3, 40
 CODES = 5
-CODE_SIGNS = 16
+CODE_SIGNS = 28
 CODE_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
-"""Without i, l, o and u: they are read as others. 16 signs of 32 are 80 bits."""
+"""Without i, l, o and u: they are read as others. 28 signs of 32 are 140 bits;
+older codes have 16, and stay good.
+"""
 READ_AS = str.maketrans("ilo", "110", " -")
 DEVICES = 10
 
