@@ -131,6 +131,17 @@ def test_figures_are_lines_of_name_and_number(room: RunningRoom) -> None:
     assert figures["doorcard_tables"] == 2
 
 
+def test_promises_that_were_not_kept_are_seen_from_outside(room: RunningRoom) -> None:
+    """Only so could an operator pick decks: by promising and not dealing, or by calling a hand off."""
+    health, text = room.get("/healthz").json(), room.get("/metrics").text
+    for name, line in (
+        ("promises_withdrawn", "doorcard_promises_withdrawn_total"),
+        ("hands_given_back", "doorcard_hands_given_back_total"),
+    ):
+        assert health[name] == 0
+        assert f"# TYPE {line} counter\n{line} 0\n" in text
+
+
 def test_the_description_names_the_routes_and_the_messages_of_the_socket(room: RunningRoom) -> None:
     described = room.get("/api/openapi.json").json()
     assert {"/api/guest", "/api/me", "/healthz", "/metrics"} <= described["paths"].keys()

@@ -24,7 +24,9 @@ class Me(BaseModel):
 
 
 class Health(BaseModel):
-    """``ok``: the room runs and its book is sound (``ledger_difference`` is 0)."""
+    """``ok``: the room runs and its book is sound (``ledger_difference`` is 0). ``promises_withdrawn``: decks
+    that were promised and not dealt; ``hands_given_back``: hands that were begun and called off.
+    """
 
     ok: bool
     build: str
@@ -35,6 +37,8 @@ class Health(BaseModel):
     connections: int
     users: int
     hands: int
+    promises_withdrawn: int
+    hands_given_back: int
     ledger_difference: int
 
 

@@ -23,6 +23,13 @@ def metrics(service: Service, figures: StoreFigures) -> str:
         ("doorcard_journal_rows_total", "counter", "Rows of the journal.", figures.events),
         ("doorcard_transfers_total", "counter", "Rows of the book.", figures.transfers),
         ("doorcard_ledger_difference", "gauge", "Sum of all balances; must be 0.", figures.difference),
+        (
+            "doorcard_promises_withdrawn_total",
+            "counter",
+            "Promises of decks that no hand followed.",
+            figures.withdrawn,
+        ),
+        ("doorcard_hands_given_back_total", "counter", "Hands given back unplayed.", figures.aborted),
         ("doorcard_commits_total", "counter", "Transactions since the start.", runner.commits),
         ("doorcard_updates_sent_total", "counter", "Table updates sent since the start.", hub.delivered),
     )

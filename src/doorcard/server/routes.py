@@ -179,6 +179,8 @@ async def healthz(service: Running, response: Response) -> Health:
         connections=len(service.hub),
         users=figures.users,
         hands=figures.hands,
+        promises_withdrawn=figures.withdrawn,
+        hands_given_back=figures.aborted,
         ledger_difference=figures.difference,
     )
 

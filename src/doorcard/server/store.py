@@ -24,13 +24,17 @@ class StoreError(DoorcardError):
 
 
 class StoreFigures(Struct, frozen=True):
-    """Counts of what is kept. ``difference``: sum of all balances, 0 in a sound book."""
+    """Counts of what is kept. ``difference``: sum of all balances, 0 in a sound book. ``withdrawn``: promises
+    of decks that no hand followed; ``aborted``: hands that were given back.
+    """
 
     users: int
     hands: int
     events: int
     transfers: int
     difference: int
+    withdrawn: int = 0
+    aborted: int = 0
 
 
 class Store(Protocol):

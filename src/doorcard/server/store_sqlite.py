@@ -67,7 +67,9 @@ millions of rows for each look at the health page would hold up the play.
 """
 
 FIGURES = """
-SELECT (SELECT count(*) FROM users), (SELECT coalesce(sum(balance), 0) FROM accounts WHERE NOT done)
+SELECT (SELECT count(*) FROM users), (SELECT coalesce(sum(balance), 0) FROM accounts WHERE NOT done),
+    (SELECT count(*) FROM promises WHERE withdrawn_ms IS NOT NULL),
+    (SELECT count(*) FROM hands WHERE cancelled)
 """
 
 Result = TypeVar("Result")
@@ -174,9 +176,9 @@ class SqliteStore:
             raise StoreError("data_unusable", path=str(self._folder), why=str(error)) from error
 
     def _figures(self) -> StoreFigures:
-        users, difference = self._connection.execute(FIGURES).fetchone()
+        users, difference, *unkept = self._connection.execute(FIGURES).fetchone()
         rows = self._rows
-        return StoreFigures(users, rows["hands"], rows["journal"], rows["transfers"], difference)
+        return StoreFigures(users, rows["hands"], rows["journal"], rows["transfers"], difference, *unkept)
 
     def _commit(self, writes: Sequence[Write]) -> None:
         try:

@@ -16,6 +16,8 @@ from doorcard.room.outcome import (
     AnswerKept,
     DepartureSaved,
     HandClosed,
+    HandPromised,
+    PromiseWithdrawn,
     SavedHand,
     SavedRoom,
     SeatSaved,
@@ -167,6 +169,20 @@ def test_only_protections_of_the_time_asked_for_are_loaded(store: SqliteStore) -
 def test_figures_count_what_is_kept(store: SqliteStore) -> None:
     commit(store, *OPEN_ROOM, MORE_EVENTS)
     assert asyncio.run(store.figures()) == StoreFigures(users=2, hands=1, events=2, transfers=2, difference=0)
+
+
+def test_figures_count_promises_that_no_hand_followed_also_after_a_restart(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    asyncio.run(store.commit([TABLE]))
+    promised = [HandPromised("t1", n, f"hand-{n}", n, "00" * 32) for n in (1, 2)]
+    for promise in promised:
+        asyncio.run(store.commit([promise]))
+        assert asyncio.run(store.figures()).withdrawn == promise.hand_no - 1, "it may still be kept"
+        asyncio.run(store.commit([PromiseWithdrawn(promise.hand_id, 9)]))
+    asyncio.run(store.close())
+    again = SqliteStore(tmp_path)
+    assert (asyncio.run(again.figures()).withdrawn, asyncio.run(again.figures()).aborted) == (2, 0)
+    asyncio.run(again.close())
 
 
 def test_figures_are_counted_again_at_the_next_start_and_leave_out_what_was_refused(tmp_path: Path) -> None:
