@@ -151,8 +151,8 @@ def test_nine_of_ten_cheaters_are_found_and_one_honest_pair_of_a_hundred_at_most
     kinds = {kind for outcome in outcomes for kind in outcome.found}
     assert len(kinds) == {"cheats": 7, "honest": 0, "bots": 1}[world]
     found = [sum(kind in outcome.found for outcome in outcomes) for kind in kinds]
-    # A rate of nine in ten gives fewer than 7 of 10 in one of 80 samples; fewer than 2 of 3 in one of 36.
-    assert min(found, default=10) >= (2 if world == "bots" else 7 if world == "cheats" else 0)
+    least = {"cheats": 9, "honest": 0, "bots": 3}[world]
+    assert min(found, default=0) >= least
 
 
 def _of(report: Report, kind: Kind, players: tuple[str, ...]) -> list[Signal]:

@@ -111,6 +111,14 @@ def test_a_situation_that_came_with_nobody_else_says_nothing() -> None:
     assert found == Excess()
 
 
+@pytest.mark.parametrize(("habit", "share"), [(Habit.ATTACK_ALONE, 0.04), (Habit.RERAISE_WEAK, 0.02)])
+def test_a_habit_may_differ_by_its_own_share_both_ways(habit: Habit, share: float) -> None:
+    """100 chances to compare: four (two) times of them more or less are one standard error."""
+    for found in (Habits().excess(habit, "a", "b"), Habits().both(habit, "a", "b")):
+        found.variance, found.weight = 9.0, 100.0
+        assert isclose(found.allowed_variance, 9 + (100 * share) ** 2)
+
+
 def test_attacks_are_counted_against_the_only_rival() -> None:
     habits = Habits()
     alone = Decision(0, 4, 5, 0, False, -1, (1,), (0,), WAGER)
