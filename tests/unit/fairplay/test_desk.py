@@ -11,7 +11,7 @@ from doorcard.fairplay.report import Complaint, Kind, Report, Signal, encode, is
 from doorcard.fairplay.texts import TEXTS, said
 from doorcard.history import RecordPlayer, make_record, seen_by
 from tests.unit.fairplay.cheats import cheating_world, honest_world
-from tests.unit.fairplay.proof import TOGETHER, WORLDS, bots, cheats, honest
+from tests.unit.fairplay.proof import FIRST, HANDS, TOGETHER, WORLDS, bots, cheats, honest
 from tests.unit.fairplay.world import RULES, played
 
 SESSIONS = 20
@@ -145,7 +145,7 @@ def test_records_without_hidden_cards_are_not_asked_about_them() -> None:
 def test_nine_of_ten_cheaters_are_found_and_one_honest_pair_of_a_hundred_at_most(world: str) -> None:
     """A tenth of the proof of docs/fair-play.md; all of it is ``python -m tests.unit.fairplay.proof``."""
     assert WORLDS[world] in (cheats, honest, bots)
-    outcomes = [WORLDS[world](1000 + run, 3000) for run in range(3 if world == "bots" else 10)]
+    outcomes = [WORLDS[world](FIRST[world] + run, HANDS) for run in range(3 if world == "bots" else 10)]
     pairs = sum(outcome.honest_pairs for outcome in outcomes)
     assert sum(len(outcome.flagged_pairs) for outcome in outcomes) <= pairs / 100
     kinds = {kind for outcome in outcomes for kind in outcome.found}
