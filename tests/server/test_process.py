@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import pytest
 
 from doorcard.ledger import Transfer, audit
 from doorcard.ledger.transfers import Reason
+from doorcard.server.quiet_log import MOST_LINES
 from doorcard.server.store_sqlite import DATABASE_NAME
 
 PATIENCE_S = 60
@@ -159,6 +161,19 @@ def test_a_disk_that_refuses_rows_closes_the_room_and_nothing_is_lost(tmp_path: 
     with room_process(tmp_path, "--bot-tables", "2", "--bot-pace", "fast") as room:
         room.wait_for_rows(room.journal_rows() + 5)
         assert room.health()["ok"] is True
+
+
+def test_bad_requests_do_not_fill_the_log(tmp_path: Path) -> None:
+    """The bound outlives what uvicorn does with the logs when it starts."""
+    with room_process(tmp_path) as room:
+        where = httpx.URL(room.address)
+        for _ in range(100):
+            with socket.create_connection((where.host, where.port or 0), PATIENCE_S) as line:
+                line.sendall(b"no request\r\n\r\n")
+                assert line.recv(100).startswith(b"HTTP/1.1 400")
+        room.process.terminate()
+        told, _ = room.process.communicate(timeout=PATIENCE_S)
+    assert told.count("Invalid HTTP request") == MOST_LINES
 
 
 def sabotage(folder: Path, statement: str) -> None:

@@ -22,6 +22,7 @@ from doorcard.protocol.codec import MOST_BYTES
 from doorcard.server.app import create_app
 from doorcard.server.collector import spare_the_play
 from doorcard.server.dealer_check import check_dealer
+from doorcard.server.quiet_log import bound_log
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
 from doorcard.server.store_sqlite import SqliteStore
@@ -97,6 +98,7 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
     ready = on_ready
     check_dealer(Service.dealer)
     spare_the_play()
+    bound_log()
     allow_lines(settings.limits.connections)
     failed_at: deque[float] = deque(maxlen=1 + REOPENINGS)
     while True:
