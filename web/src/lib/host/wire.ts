@@ -11,16 +11,25 @@ export type ExamState = "none" | "running" | "ready" | "failed";
 export interface Status {
   paused: boolean;
   note: string;
-  chat: boolean;
+  /** Absent where the room does not tell yet. */
+  chat?: boolean;
   hosts: readonly string[];
   open_reports: number;
   tables: number;
   people: number;
-  fair_play: { state: ExamState; at_ms: number; hands: number; flagged: number };
+  fair_play?: { state: ExamState; at_ms: number; hands: number; flagged: number };
 }
 
 export type ReportKind = "together" | "talk" | "program" | "other";
 export type Mark = "open" | "nothing" | "watch" | "done";
+
+/** A line that was said: words, or a phrase, which each reads in his language. */
+export interface Line {
+  at_ms: number;
+  name: string;
+  words: string;
+  phrase?: string | null;
+}
 
 /** What a player reported; `said`: what was said at the table before it. */
 export interface Reported {
@@ -32,7 +41,7 @@ export interface Reported {
   table_id: string;
   hand_id: string | null;
   words: string;
-  said: readonly { at_ms: number; name: string; words: string }[];
+  said: readonly Line[];
   state: Mark;
   note: string;
 }
@@ -94,6 +103,6 @@ export function readReports(state: "open" | "done", before: number | null): Answ
   return ask("GET", `/api/host/reports?state=${state}${before === null ? "" : `&before=${before}`}`);
 }
 
-export function readLog(before: number | null): Answer<{ acts: readonly Act[]; more: boolean }> {
+export function readLog(before: number | null): Answer<{ acts: readonly Act[]; before: number | null }> {
   return ask("GET", `/api/host/log${before === null ? "" : `?before=${before}`}`);
 }

@@ -4,7 +4,7 @@ import { refusal } from "../i18n/codes";
 import { fill, language, separators } from "../i18n/index.svelte";
 import type { HostText } from "../i18n/file";
 import type { Refused } from "../account/hold";
-import type { Act, Figure, Signal } from "./wire";
+import type { Act, Figure, Line, Signal } from "./wire";
 
 /** Where a flag begins: one in a thousand. */
 export const MARK = 3;
@@ -67,4 +67,9 @@ export function actWords(text: HostText, { act, facts }: Act): string {
   const all = text as Record<string, string>;
   const state = all[`mark_${facts["state"]}`] ?? "";
   return fill(all[`act_${act}`] ?? text.act_other, { act, whom: String(facts["whom"] ?? facts["name"] ?? ""), state });
+}
+
+/** What was said in a line. */
+export function lineWords(text: HostText, { words, phrase }: Line): string {
+  return phrase ? ((text as Record<string, string>)[`phrase_${phrase}`] ?? phrase) : words;
 }
