@@ -15,6 +15,7 @@ from doorcard.server.api_models import Problem
 from doorcard.server.clock import now
 from doorcard.server.export import export_of
 from doorcard.server.history_routes import described, told
+from doorcard.server.login_log import logged
 from doorcard.server.logins import AccountError
 from doorcard.server.own_account import own_account
 from doorcard.server.passwords import PasswordError
@@ -124,31 +125,41 @@ async def account(request: Request, service: Running, visit: Visitor) -> Respons
 @logins.post("/api/account/lasting", responses=ANSWERS, response_model=Codes)
 async def make_lasting(body: NamedPassword, request: Request, service: Running, visit: Knocker) -> Response:
     """Make my guest's account lasting. The codes are shown this once; the session gets a new secret."""
-    return let_in(request, await service.accounts.make_lasting(visit, body.name, body.password))
+    with logged("lasting", visit.address, body.name, visit.user_id) as told_of:
+        entry = told_of.entered(await service.accounts.make_lasting(visit, body.name, body.password))
+    return let_in(request, entry)
 
 
 @logins.post("/api/login", responses=ANSWERS, response_model=Codes)
 async def log_in(body: NamedPassword, request: Request, service: Running, visit: Knocker) -> Response:
     """Come in. The session that this browser had before ends, a guest's too."""
-    return let_in(request, await service.accounts.log_in(visit, body.name, body.password))
+    with logged("password", visit.address, body.name) as told_of:
+        entry = told_of.entered(await service.accounts.log_in(visit, body.name, body.password))
+    return let_in(request, entry)
 
 
 @logins.post("/api/recover", responses=ANSWERS, response_model=Codes)
 async def recover(body: Recovery, request: Request, service: Running, visit: Knocker) -> Response:
     """Come in with a recovery code, which is used up, and take a new password; all sessions end but this."""
-    return let_in(request, await service.accounts.recover(visit, body.name, body.code, body.password))
+    with logged("code", visit.address, body.name) as told_of:
+        entry = told_of.entered(await service.accounts.recover(visit, body.name, body.code, body.password))
+    return let_in(request, entry)
 
 
 @logins.post("/api/account/confirm", responses=ANSWERS, response_model=Codes)
 async def confirm(body: OnlyPassword, request: Request, service: Running, visit: Knocker) -> Response:
     """Prove again who I am: for ten minutes I may do what a borrowed browser must not."""
-    return let_in(request, await service.accounts.confirm(visit, body.password))
+    with logged("confirm", visit.address, "", visit.user_id) as told_of:
+        entry = told_of.entered(await service.accounts.confirm(visit, body.password))
+    return let_in(request, entry)
 
 
 @logins.post("/api/account/password", responses=ANSWERS, response_model=Codes)
 async def change_password(body: OnlyPassword, request: Request, service: Running, visit: Knocker) -> Response:
     """Take another password; all sessions end but this. Wants a proof (403 ``confirm_first``)."""
-    return let_in(request, await service.accounts.change_password(visit, body.password))
+    with logged("new password", visit.address, "", visit.user_id) as told_of:
+        entry = told_of.entered(await service.accounts.change_password(visit, body.password))
+    return let_in(request, entry)
 
 
 @logins.post("/api/account/codes", responses=ANSWERS)
@@ -179,6 +190,7 @@ async def export(service: Running, visit: Knocker) -> Response:
     """All that the room keeps of me, as one JSON file."""
     user_id, _ = visit.known()
     await service.closed.list_newest()
+    await service.talk.flush()
     body = await service.closed.read(lambda connection: export_of(connection, user_id))
     headers = {
         "content-disposition": 'attachment; filename="doorcard-account.json"',
@@ -200,6 +212,7 @@ async def delete(service: Running, visit: Knocker) -> Response:
     except Refusal as refusal:
         raise ApiError(409, refusal.code, **refusal.facts) from refusal
     await service.runner.settled()
+    service.talk.forget(user_id)
     await service.accounts.delete(user_id, nickname)
     return without_cookie(Response(status_code=204))
 

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
 from doorcard.server.accounts import Entry, Visit
+from doorcard.server.login_log import logged
 from doorcard.server.login_routes import ANSWERS, Codes, Knocker, Name, Visitor, let_in
 from doorcard.server.passkeys import Question
 from doorcard.server.routes import Running
@@ -86,7 +87,11 @@ async def confirm(body: Signed, request: Request, service: Running, visit: Knock
 
 
 async def _answered(body: Signed, purpose: str, request: Request, service: Running, visit: Visit) -> Entry:
-    return await service.passkeys.answer(visit, _host(request), purpose, body.ticket, body.credential)
+    with logged(
+        f"passkey, {purpose}", visit.address, "", visit.user_id if purpose != "enter" else None
+    ) as told:
+        answer = service.passkeys.answer(visit, _host(request), purpose, body.ticket, body.credential)
+        return told.entered(await answer)
 
 
 def _asked(question: Question) -> Asked:

@@ -22,6 +22,7 @@ from doorcard.protocol.codec import MOST_BYTES
 from doorcard.server.app import create_app
 from doorcard.server.collector import spare_the_play
 from doorcard.server.dealer_check import check_dealer
+from doorcard.server.login_log import write_logins
 from doorcard.server.quiet_log import bound_log
 from doorcard.server.service import Service
 from doorcard.server.settings import Settings
@@ -99,6 +100,7 @@ def serve(settings: Settings, on_ready: Callable[[str, int], None]) -> int:
     check_dealer(Service.dealer)
     spare_the_play()
     bound_log()
+    write_logins()
     allow_lines(settings.limits.connections)
     failed_at: deque[float] = deque(maxlen=1 + REOPENINGS)
     while True:
