@@ -45,10 +45,14 @@ def may_add(
 def keep(
     connection: sqlite3.Connection, key: Key, asked: Ticket, label: str
 ) -> tuple[tuple[str, ...], list[bytes]]:
-    """Codes and ended sessions, where the account has become lasting by it."""
+    """Codes and ended sessions, where the account has become lasting by it. AccountError ``no_session`` where
+    the session that asked has ended since: nobody else may make its guest his own.
+    """
     at_ms = now().wall_ms
     codes: tuple[str, ...] = ()
     ended: list[bytes] = []
+    if not session_rows.is_there(connection, asked.session or b"", key.user_id):
+        raise AccountError("no_session")
     if logins.login_of(connection, key.user_id) is None:
         logins.make_login(connection, key.user_id, asked.name or "", None, at_ms)
         codes = tuple(logins.new_codes(connection, key.user_id))

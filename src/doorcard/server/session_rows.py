@@ -62,6 +62,12 @@ def replace_session(
     return connection.execute(change, (new, device, proved_ms, old)).rowcount == 1
 
 
+def is_there(connection: sqlite3.Connection, digest: bytes, user_id: str) -> bool:
+    """Whether the user still has this session."""
+    query = "SELECT 1 FROM sessions WHERE digest = ? AND user_id = ?"
+    return connection.execute(query, (digest, user_id)).fetchone() is not None
+
+
 def is_proved(connection: sqlite3.Connection, digest: bytes, at_ms: int) -> bool:
     """Whether the session's user has proved lately who he is."""
     query = "SELECT proved_ms FROM sessions WHERE digest = ?"
