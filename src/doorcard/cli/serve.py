@@ -9,6 +9,8 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from doorcard.cli.failures import terminal_language
 from doorcard.cli.houses import add_profiles_option, chosen, own_houses
 from doorcard.rules import Game, profile_names
@@ -85,6 +87,7 @@ def add_parser(subparsers: "_SubParsersAction[argparse.ArgumentParser]") -> None
         "--bot-tables", type=_count, default=0, metavar="N", help="tables where bots always play"
     )
     parser.add_argument("--bot-pace", choices=("human", "fast"), help="how long bots think (default human)")
+    parser.add_argument("--no-chat", action="store_true", help="nobody can write to others at the tables")
     add_keeping_options(parser)
     parser.add_argument(
         "--tls-self-signed",
@@ -164,7 +167,8 @@ def room_of(args: argparse.Namespace) -> "RoomConfig":
         for game in Game:
             house.house(game)
     room = usual_room(house.name if house is not None and house.name in profile_names() else house)
-    return room if args.config is None else load_room(args.config, room, own)
+    room = room if args.config is None else load_room(args.config, room, own)
+    return replace(room, chat=False) if args.no_chat else room
 
 
 def announce(language: str, host: str, port: int, data: Path, fingerprint: str | None = None) -> None:

@@ -28,6 +28,11 @@ QUERIES = {
     """,
     "counts": "SELECT * FROM play_counts WHERE user_id = ? ORDER BY game, big_bet",
     "shared_hands": "SELECT hand_id, own_cards, made_ms FROM shared_hands WHERE user_id = ? ORDER BY made_ms",
+    "said": "SELECT at_ms, table_id, words, phrase FROM said WHERE user_id = ? ORDER BY no",
+    "muted": """
+        SELECT whom AS user_id FROM mutes WHERE user_id = ? ORDER BY place
+    """,
+    "silenced": "SELECT until_ms FROM silences WHERE user_id = ?",
     "waiting": "SELECT table_id, place FROM waiting WHERE user_id = ? ORDER BY table_id",
 }
 TRANSFERS = """

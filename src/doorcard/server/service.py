@@ -26,6 +26,7 @@ from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
 from doorcard.server.store import Store
 from doorcard.server.tables import room_config
+from doorcard.server.talk_keeping import TalkKeeper
 from doorcard.server.unseen import UnseenGuests
 
 PROTECTIONS_READ_MS = 31 * 24 * 3600 * 1000
@@ -49,6 +50,7 @@ class Service:
         self.hub = Hub(settings.limits)
         self.accounts = Accounts(store, self.hub)
         self.passkeys = Passkeys(self.accounts)
+        self.talk = TalkKeeper(store)
         self.closed = ClosedHands(settings.data, store)
         self._config = config or room_config(settings.room, bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
@@ -86,6 +88,7 @@ class Service:
         bots = self.bots_type(self.runner, language=settings.language, fast=settings.fast_bots)
         self.hub.on_table = bots.on_table
         self.hub.on_watchers = self.runner.set_watchers
+        self.hub.on_said = self.talk.said
         self.runner.submit(Entry(self.room.opening()))
         self.runner.start()
         self._is_started = True
@@ -94,6 +97,7 @@ class Service:
             asyncio.create_task(bots.run(), name="bots"),
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
             asyncio.create_task(self.accounts.watch_sessions(), name="sessions"),
+            asyncio.create_task(self.talk.run(), name="talk"),
             asyncio.create_task(UnseenGuests(settings.data, self.store, self.runner).run(), name="unseen"),
             asyncio.create_task(erase_old_secrets(self.store, self._config.secret_days), name="secrets"),
         ]
@@ -124,6 +128,7 @@ class Service:
         await asyncio.gather(*self._background, return_exceptions=True)
         if self._is_started:
             await self.runner.stop()
+            await self.talk.flush()
         await self.closed.stop()
         await asyncio.to_thread(self.desk.close)
         await asyncio.to_thread(self.chances.close)
