@@ -29,6 +29,7 @@ LOOK_EVERY_S = 600.0
 KEPT = 400
 """So many reports stay: a year and more."""
 
+GLANCE = "SELECT at_ms, hands, flagged FROM fair_play_reports ORDER BY run_no DESC LIMIT 1"
 LAST = "SELECT at_ms, body FROM fair_play_reports ORDER BY run_no DESC LIMIT 1"
 ADD = "INSERT INTO fair_play_reports (at_ms, hands, flagged, body) VALUES (?, ?, ?, ?)"
 TRIM = "DELETE FROM fair_play_reports WHERE run_no <= ?"
@@ -42,6 +43,15 @@ class Kept(Struct, frozen=True):
 
     at_ms: int
     report: Report
+
+
+class Glance(Struct, frozen=True):
+    """The last report in figures; ``flagged``: how much a person should look at."""
+
+    state: State
+    at_ms: int
+    hands: int
+    flagged: int
 
 
 def last_report(connection: sqlite3.Connection) -> Kept | None:
@@ -92,6 +102,11 @@ class FairPlayDesk:
         if self._has_failed:
             return "failed"
         return "ready" if has_report else "none"
+
+    def glance(self, connection: sqlite3.Connection) -> Glance:
+        """How things stand, with the last report in figures."""
+        row = connection.execute(GLANCE).fetchone()
+        return Glance(self.state(has_report=row is not None), *(row or (0, 0, 0)))
 
     @property
     def is_running(self) -> bool:

@@ -17,10 +17,8 @@ from doorcard.server.fair_play_desk import Kept, State, last_report
 from doorcard.server.history_routes import described, told
 from doorcard.server.host_routes import ProvedHost
 from doorcard.server.login_routes import ANSWERS
-from doorcard.server.reports import Person
+from doorcard.server.reports import NAMES, Person
 from doorcard.server.routes import Running
-
-NAMES = "SELECT user_id, nickname FROM users WHERE user_id IN (SELECT value FROM json_each(?))"
 
 fair_play = APIRouter()
 

@@ -15,7 +15,7 @@ from doorcard.server.clock import now
 from doorcard.server.history_routes import REFUSED, Looked, Mine, Moment, described, told
 from doorcard.server.host_routes import PAGE, ProvedHost
 from doorcard.server.login_routes import ANSWERS
-from doorcard.server.reports import Line, NewReport, OwnReport, Reported
+from doorcard.server.reports import KeptLine, NewReport, OwnReport, Reported
 from doorcard.server.routes import Running
 from doorcard.server.service import Service
 
@@ -143,7 +143,6 @@ def _sits(service: Service, body: Report) -> str:
     return service.room.at_seat(body.table_id, body.seat) or ""
 
 
-def _line(said: Said) -> Line:
-    return Line(
-        said.at_ms, said.nickname, said.words or "", None if said.phrase is None else said.phrase.value
-    )
+def _line(said: Said) -> KeptLine:
+    phrase = None if said.phrase is None else said.phrase.value
+    return KeptLine(said.at_ms, said.user_id, said.words or "", phrase)

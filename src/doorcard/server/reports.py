@@ -43,6 +43,7 @@ FROM reports LEFT JOIN users AS teller ON teller.user_id = by_user
     LEFT JOIN users AS told ON told.user_id = whom
 WHERE (state IN ('open', 'watch')) = ?1 AND (?2 IS NULL OR at_ms < ?2) ORDER BY report_no DESC LIMIT ?3
 """
+NAMES = "SELECT user_id, nickname FROM users WHERE user_id IN (SELECT value FROM json_each(?))"
 OWN = """
 SELECT at_ms, kind, coalesce(nickname, ''), state <> 'open' FROM reports LEFT JOIN users ON user_id = whom
 WHERE by_user = ? ORDER BY report_no DESC LIMIT 100
@@ -50,10 +51,21 @@ WHERE by_user = ? ORDER BY report_no DESC LIMIT 100
 
 
 class Line(Struct, frozen=True):
-    """A line that was said: ``words``, or "" and a ``phrase``, which the page has in its own words."""
+    """A line that was said: ``words``, or "" and a ``phrase``, which the page has in its own words. ``name``:
+    as he is called now, "" where he is gone.
+    """
 
     at_ms: int
     name: str
+    words: str = ""
+    phrase: str | None = None
+
+
+class KeptLine(Struct, frozen=True):
+    """A line as it is kept: without a name, so that none stays behind when somebody goes."""
+
+    at_ms: int
+    user_id: str
     words: str = ""
     phrase: str | None = None
 
@@ -78,7 +90,7 @@ class NewReport(Struct, frozen=True):
     words: str
     was_here: bool
     seated: frozenset[str]
-    said: tuple[Line, ...] = ()
+    said: tuple[KeptLine, ...] = ()
     seat: int | None = None
 
 
@@ -155,12 +167,25 @@ def listed(
     """Reports to be done still (open ones, and those that are watched) or the others, the newest first, which
     came before that time.
     """
-    return [_reported(row) for row in connection.execute(LIST, (int(is_open), before_ms, most))]
+    found = connection.execute(LIST, (int(is_open), before_ms, most)).fetchall()
+    return [_reported(connection, *row) for row in found]
 
 
-def _reported(row: tuple[int, int, str, str, str, str, str, str, str | None, str, str, str, str]) -> Reported:
-    number, at_ms, kind, by, by_name, whom, whom_name, table_id, hand_id, words, said, state, own_note = row
-    lines = convert(json.loads(said), tuple[Line, ...])
+def _reported(
+    connection: sqlite3.Connection,
+    number: int,
+    at_ms: int,
+    kind: str,
+    by: str,
+    by_name: str,
+    whom: str,
+    whom_name: str,
+    *rest: str,
+) -> Reported:
+    table_id, hand_id, words, said, state, own_note = rest
+    kept = convert(json.loads(said), tuple[KeptLine, ...])
+    names: dict[str, str] = dict(connection.execute(NAMES, (json.dumps([line.user_id for line in kept]),)))
+    lines = tuple(Line(one.at_ms, names.get(one.user_id, ""), one.words, one.phrase) for one in kept)
     people = Person(by, by_name), Person(whom, whom_name)
     return Reported(str(number), at_ms, kind, *people, table_id, hand_id, words, lines, state, own_note)
 
