@@ -1016,6 +1016,16 @@ export interface Restarting {
   after_ms: number;
 }
 
+/**
+ * The room's host lets no hand begin, and why ("": he says nothing); None: hands begin again.
+ *
+ * Sent when it changes, and on a new connection while it lasts. Hands that run are played to their end.
+ */
+export interface RoomPaused {
+  type: "RoomPaused";
+  note: string | null;
+}
+
 /** Everything that a client may send. */
 export type Command =
   | WatchLobby
@@ -1066,4 +1076,5 @@ export type Message =
   | SaidBefore
   | Mutes
   | TalkRights
-  | Restarting;
+  | Restarting
+  | RoomPaused;

@@ -28,6 +28,7 @@ COMMANDS = {
     "fair-play": "say what in the hands of a room is beyond chance",
     "protections": "list the all-ins by protection of a room",
     "verify-deck": "check that a hand's deck was fixed before its first card",
+    "host-link": "make a link by which an account becomes the room's host",
     "forget": "delete everything personal of one user",
     "sim": "play a room under virtual time in which everything goes wrong",
 }

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,6 +48,7 @@ SENTENCES = {
         "ready": "doorcard is open at {url}",
         "network": "  in your network:  {url}",
         "certificate": "  certificate (SHA-256): {fingerprint}",
+        "host": "  to run it from your own account (once, within 24 hours): {url}",
         "data": "  chips and hands:  {path}",
         "stop": "  stop with Ctrl+C",
     },
@@ -54,6 +56,7 @@ SENTENCES = {
         "ready": "doorcard está abierto en {url}",
         "network": "  en tu red:       {url}",
         "certificate": "  certificado (SHA-256): {fingerprint}",
+        "host": "  para llevarla desde tu cuenta (una vez, en 24 horas): {url}",
         "data": "  fichas y manos:  {path}",
         "stop": "  para parar, Ctrl+C",
     },
@@ -116,6 +119,7 @@ def add_keeping_options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the room and keep it open until it is stopped."""
     from doorcard.server.certificate import self_signed
+    from doorcard.server.host_link import has_host, make_link
     from doorcard.server.pages import STATIC
     from doorcard.server.run import serve  # the web server is loaded only where it is started
     from doorcard.server.settings import Settings
@@ -144,6 +148,10 @@ def run(args: argparse.Namespace) -> int:
         announce(
             language, host, port, settings.data, None if certificate is None else certificate.fingerprint
         )
+        if sys.stdout.isatty() and not has_host(settings.data):
+            secret = make_link(settings.data, time.time_ns() // 1_000_000)
+            url = url_of(_reachable(host), port, is_https=certificate is not None)
+            print(SENTENCES[language]["host"].format(url=f"{url}host#{secret}"), flush=True)
         if args.open:
             url = url_of(_reachable(host), port, is_https=certificate is not None)
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -484,6 +484,15 @@ class Restarting(Struct, frozen=True, tag=True):
     after_ms: int
 
 
+class RoomPaused(Struct, frozen=True, tag=True):
+    """The room's host lets no hand begin, and why ("": he says nothing); None: hands begin again.
+
+    Sent when it changes, and on a new connection while it lasts. Hands that run are played to their end.
+    """
+
+    note: str | None
+
+
 Message = (
     Welcome
     | Accepted
@@ -501,4 +510,5 @@ Message = (
     | Mutes
     | TalkRights
     | Restarting
+    | RoomPaused
 )

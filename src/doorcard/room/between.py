@@ -194,7 +194,8 @@ def is_wanted(floor: Floor, table: Table) -> bool:
 def _plan(step: Step, table: Table) -> None:
     """Set the time of the next hand, or none."""
     floor, playing = step.floor, candidates(step.floor, table)
-    if table.closing or table.is_paused or len(playing) < 2 or not is_wanted(floor, table):
+    is_held = table.closing or table.is_paused or floor.paused is not None
+    if is_held or len(playing) < 2 or not is_wanted(floor, table):
         table.next_at_ms = None
         table.hands_per_hour = 0
         return

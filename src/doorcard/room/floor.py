@@ -35,6 +35,8 @@ class Floor:
     tables: dict[str, Table] = field(default_factory=dict)
     """In the order of the lobby."""
     talk: Talk = field(default_factory=Talk)
+    paused: str | None = None
+    """What the room's host says while he lets no hand begin; None: hands begin."""
 
     def table(self, table_id: str) -> Table:
         """The table. Raises Refusal `no_table`."""

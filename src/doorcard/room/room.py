@@ -221,6 +221,23 @@ class Room:
         forget(step, self._floor.users[user_id])
         return finish(step)
 
+    def pause(self, note: str | None, now: Now) -> Outcome:
+        """The room's host lets no hand begin, and says why; None: they begin again. What runs is played on."""
+        step = self._step(now)
+        self._floor.paused = note
+        for table in list(self._floor.tables.values()):
+            before = table.next_at_ms
+            settle(step, table)
+            if table.next_at_ms != before:
+                step.touch(table)
+        self._wakes.forget()
+        return finish(step)
+
+    @property
+    def paused(self) -> str | None:
+        """What the room's host says while he lets no hand begin; None: hands begin."""
+        return self._floor.paused
+
     def remove_unseen(self, user_ids: Iterable[str], before_ms: int, now: Now) -> tuple[list[str], Outcome]:
         """Those of the guests go who were not seen since ``before_ms`` (UTC) and leave nothing behind; their
         rows are to be deleted when the outcome is kept.
@@ -339,6 +356,12 @@ class Room:
         """Who has a seat at a table; nobody where there is no such table."""
         table = self._floor.tables.get(table_id)
         return frozenset() if table is None else frozenset(seat.user_id for _, seat in table.taken())
+
+    def at_seat(self, table_id: str, number: int) -> str | None:
+        """Who sits there; None where nobody does."""
+        table = self._floor.tables.get(table_id)
+        taken = {} if table is None else dict(table.taken())
+        return taken[number].user_id if number in taken else None
 
     def rules_of(self, table_id: str, user_id: str | None = None) -> RuleSet:
         """The rules of a table's next hand, for a user, or (None) for anybody.

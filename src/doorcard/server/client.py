@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from doorcard.protocol.codec import BadCommand, decode_command
 from doorcard.protocol.commands import Command, Decide, Ping, UnwatchTable, WatchLobby, WatchTable
-from doorcard.protocol.messages import Message, Refused
+from doorcard.protocol.messages import Message, Refused, RoomPaused
 from doorcard.room import Outcome, Refusal
 from doorcard.room.outcome import ToCaller
 from doorcard.server.buckets import AddressBuckets
@@ -47,6 +47,8 @@ class Clients:
         messages: list[Message] = [welcome, self._room.wallet_of(user_id)]
         if (waiting := self._room.waiting_of(user_id)).lines:
             messages.append(waiting)
+        if self._room.paused is not None:
+            messages.append(RoomPaused(self._room.paused))
         messages.extend(self._room.talk_news(user_id, now()))
         messages.extend(self._room.missed_notices(user_id, now()))
         self._runner.submit(Entry(Outcome(), then=partial(connection.welcome, *messages)))

@@ -13,8 +13,11 @@ from doorcard.protocol.version import PROTOCOL
 from doorcard.room.invited import Invited
 from doorcard.server.chances import Timeline
 from doorcard.server.closed_hands import HandPage
+from doorcard.server.fair_play_routes import Examination
 from doorcard.server.hand_shares import SharedLink
+from doorcard.server.host_routes import ActPage, HostDesk
 from doorcard.server.own_account import OwnAccount
+from doorcard.server.report_routes import OwnReports, ReportPage
 from doorcard.server.statement import StatementPage
 from doorcard.server.statistics import Statistics
 from doorcard.server.uploads import FileHands
@@ -28,6 +31,11 @@ def document(app: FastAPI) -> dict[str, Any]:
     commands, messages = get_args(Command), get_args(Message)
     own = (
         OwnAccount,
+        HostDesk,
+        ActPage,
+        ReportPage,
+        OwnReports,
+        Examination,
         HandPage,
         SeenHand,
         Timeline,

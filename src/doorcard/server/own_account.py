@@ -5,6 +5,7 @@ import sqlite3
 from msgspec import Struct
 
 from doorcard.server import logins, session_rows
+from doorcard.server.hosts import is_host
 from doorcard.server.session_rows import OwnSession
 
 
@@ -19,13 +20,14 @@ class OwnPasskey(Struct, frozen=True):
 
 class OwnAccount(Struct, frozen=True):
     """``name``: what one logs in by; None of a guest, who has nothing but this browser. ``proved``: whether
-    one may do now what a borrowed browser must not.
+    one may do now what a borrowed browser must not. ``host``: whether one runs the room.
     """
 
     name: str | None
     has_password: bool
     codes_left: int
     proved: bool
+    host: bool
     passkeys: tuple[OwnPasskey, ...]
     sessions: tuple[OwnSession, ...]
 
@@ -38,6 +40,7 @@ def own_account(connection: sqlite3.Connection, user_id: str, here: bytes, at_ms
         has_password=login is not None and login.password is not None,
         codes_left=logins.codes_left(connection, user_id),
         proved=session_rows.is_proved(connection, here, at_ms),
+        host=is_host(connection, user_id),
         passkeys=own_passkeys(connection, user_id),
         sessions=tuple(session_rows.own_sessions(connection, user_id, here, at_ms)),
     )

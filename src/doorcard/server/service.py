@@ -3,6 +3,7 @@
 import asyncio
 import os
 import time
+from functools import partial
 
 from doorcard import __version__
 from doorcard.protocol.messages import Restarting
@@ -17,7 +18,9 @@ from doorcard.server.chance_desk import ChanceDesk
 from doorcard.server.client import Clients
 from doorcard.server.clock import new_id, now
 from doorcard.server.closed_hands import ClosedHands
+from doorcard.server.fair_play_desk import FairPlayDesk
 from doorcard.server.fresh_guests import FreshGuests
+from doorcard.server.hosts import setting
 from doorcard.server.hub import Hub
 from doorcard.server.keeping import archive_old_hands, erase_old_secrets, list_closed_hands
 from doorcard.server.passkeys import Passkeys
@@ -51,6 +54,7 @@ class Service:
         self.accounts = Accounts(store, self.hub)
         self.passkeys = Passkeys(self.accounts)
         self.talk = TalkKeeper(store)
+        self.fair_play = FairPlayDesk(store, settings.data)
         self.closed = ClosedHands(settings.data, store)
         self._config = config or room_config(settings.room, bot_tables=settings.bot_tables, build=__version__)
         self._background: list[asyncio.Task[None]] = []
@@ -82,6 +86,8 @@ class Service:
         read_ms = max(PROTECTIONS_READ_MS, 2 * longest_window_ms(self._config))
         saved = await self.store.load(protections_since_ms=now().wall_ms - read_ms)
         self.room = self.room_type(self._config, dealer=self.dealer, new_id=new_id, saved=saved, now=now())
+        paused = await self.store.transact(partial(setting, name="paused"))
+        chat = await self.store.transact(partial(setting, name="chat"))
         self.runner = Runner(self.room, self.store, self.hub)
         self.clients = Clients(self.runner, self.hub, self.settings.client)
         settings = self.settings
@@ -90,6 +96,10 @@ class Service:
         self.hub.on_watchers = self.runner.set_watchers
         self.hub.on_said = self.talk.said
         self.runner.submit(Entry(self.room.opening()))
+        if paused is not None:
+            self.runner.submit(Entry(self.room.pause(paused, now())))
+        if chat is not None:
+            self.runner.submit(Entry(self.room.switch_chat(now(), on=False)))
         self.runner.start()
         self._is_started = True
         await self.runner.settled()
@@ -98,6 +108,7 @@ class Service:
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
             asyncio.create_task(self.accounts.watch_sessions(), name="sessions"),
             asyncio.create_task(self.talk.run(), name="talk"),
+            asyncio.create_task(self.fair_play.run(), name="fair play daily"),
             asyncio.create_task(UnseenGuests(settings.data, self.store, self.runner).run(), name="unseen"),
             asyncio.create_task(erase_old_secrets(self.store, self._config.secret_days), name="secrets"),
         ]
@@ -129,6 +140,7 @@ class Service:
         if self._is_started:
             await self.runner.stop()
             await self.talk.flush()
+        await self.fair_play.stop()
         await self.closed.stop()
         await asyncio.to_thread(self.desk.close)
         await asyncio.to_thread(self.chances.close)

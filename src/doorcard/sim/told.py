@@ -13,6 +13,7 @@ from doorcard.protocol.messages import (
     RawTableUpdate,
     Refused,
     Restarting,
+    RoomPaused,
     Said,
     SaidBefore,
     TableClosed,
@@ -42,6 +43,7 @@ Heard = (
     | Mutes
     | TalkRights
     | Restarting
+    | RoomPaused
 )
 """What a client hears, with the public parts of tables still as bytes."""
 

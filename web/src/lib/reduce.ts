@@ -57,7 +57,7 @@ const MOST_NOTICES = 8;
 export function reduce(state: Client, message: Message, at: number): Client {
   switch (message.type) {
     case "Welcome":
-      return { ...state, me: message, wallet: message.wallet, lines: [], watchers: {}, restarting: false };
+      return { ...state, me: message, wallet: message.wallet, lines: [], watchers: {}, restarting: false, paused: null };
     case "WalletChanged":
       return { ...state, wallet: message.wallet, canRefill: message.can_refill };
     case "Lobby":
@@ -74,6 +74,8 @@ export function reduce(state: Client, message: Message, at: number): Client {
       return { ...state, watchers: { ...state.watchers, [message.table_id]: message.watchers } };
     case "Restarting":
       return { ...state, restarting: true };
+    case "RoomPaused":
+      return { ...state, paused: message.note };
     case "Accepted":
     case "Refused":
     case "Pong":

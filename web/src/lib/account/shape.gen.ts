@@ -82,13 +82,14 @@ export interface OwnSession {
 
 /**
  * `name`: what one logs in by; None of a guest, who has nothing but this browser. `proved`: whether
- * one may do now what a borrowed browser must not.
+ * one may do now what a borrowed browser must not. `host`: whether one runs the room.
  */
 export interface OwnAccount {
   name: string | null;
   has_password: boolean;
   codes_left: number;
   proved: boolean;
+  host: boolean;
   passkeys: readonly OwnPasskey[];
   sessions: readonly OwnSession[];
 }
