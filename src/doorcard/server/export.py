@@ -29,6 +29,9 @@ QUERIES = {
     "counts": "SELECT * FROM play_counts WHERE user_id = ? ORDER BY game, big_bet",
     "shared_hands": "SELECT hand_id, own_cards, made_ms FROM shared_hands WHERE user_id = ? ORDER BY made_ms",
     "said": "SELECT at_ms, table_id, words, phrase FROM said WHERE user_id = ? ORDER BY no",
+    "reports": """
+        SELECT at_ms, kind, table_id, hand_id, words FROM reports WHERE by_user = ? ORDER BY report_no
+    """,
     "muted": """
         SELECT whom AS user_id FROM mutes WHERE user_id = ? ORDER BY place
     """,

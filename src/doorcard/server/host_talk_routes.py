@@ -13,7 +13,6 @@ from doorcard.server.history_routes import FOR_EVER_MS
 from doorcard.server.host_routes import ProvedHost
 from doorcard.server.login_routes import ANSWERS
 from doorcard.server.routes import Running
-from doorcard.server.runner import Entry
 
 host_talk = APIRouter()
 
@@ -45,7 +44,7 @@ async def switch_chat(body: Switch, service: Running, visit: ProvedHost) -> Resp
         hosts.note(connection, host, "chat_on" if body.on else "chat_off", {}, now().wall_ms)
 
     await service.store.transact(work)
-    service.runner.submit(Entry(service.room.switch_chat(now(), on=body.on)))
+    service.runner.do(lambda: service.room.switch_chat(now(), on=body.on))
     await service.runner.settled()
     return Response(status_code=204)
 
@@ -64,6 +63,6 @@ async def silence(body: Silence, service: Running, visit: ProvedHost) -> Respons
 
     await service.store.transact(work)
     if service.room.is_user(body.user_id):
-        service.runner.submit(Entry(service.room.silence(body.user_id, body.until_ms, now())))
+        service.runner.do(lambda: service.room.silence(body.user_id, body.until_ms, now()))
         await service.runner.settled()
     return Response(status_code=204)
