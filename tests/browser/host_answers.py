@@ -91,6 +91,11 @@ class HostAnswers:
         page.route("**/api/host**", self._answer)
         page.route("**/api/host/**", self._answer)
 
+    def become(self, state: str, **facts: Any) -> None:
+        """The examination has another state, and what was found."""
+        self.examination |= {"state": state, **facts}
+        self.status |= {"fair_play": {**self.status["fair_play"], "state": state}}
+
     def _answer(self, route: Route) -> None:
         asked = urlsplit(route.request.url)
         path = asked.path.removeprefix("/api/host").removeprefix("/")
@@ -109,8 +114,8 @@ class HostAnswers:
         elif path == "chat":
             self.status |= {"chat": body["on"]}
         elif path == "fair-play":
-            self.examination |= {"state": "running"}
-            return route.fulfill(status=202, json={})
+            self.become("running")
+            return route.fulfill(status=202)
         elif path.startswith("reports/"):
             number = path.removeprefix("reports/")
             self.reports = [{**one, **(body if one["report_id"] == number else {})} for one in self.reports]

@@ -131,7 +131,7 @@ def test_fair_play_tells_figures_and_no_verdict(open_page: OpenPage) -> None:
     page.get_by_test_id("examine").click()
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.get_by_test_id("examine")).to_be_disabled()
-    answers.examination |= {"state": "ready", "signals": []}
+    answers.become("ready", signals=[])
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_text("Nothing here is beyond chance.")).to_be_visible()
 

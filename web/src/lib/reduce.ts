@@ -30,6 +30,8 @@ export interface Client {
   closed: readonly string[];
   notices: readonly TableNotice[];
   restarting: boolean;
+  /** What the room's host says while no hand begins ("": nothing); null: hands begin. */
+  paused: string | null;
   /** Tables of which an update was missed: they must be asked for again. */
   stale: readonly string[];
 }
@@ -48,6 +50,7 @@ export const EMPTY: Client = {
   closed: [],
   notices: [],
   restarting: false,
+  paused: null,
   stale: [],
 };
 

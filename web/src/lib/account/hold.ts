@@ -48,7 +48,7 @@ export function inWords(text: AccountText, { code, facts }: Refused): string {
 export async function ask<T extends object>(method: string, path: string, body?: object): Promise<T | Refused> {
   try {
     const answer = await fetch(path, { method, headers: { "content-type": "application/json", accept: "application/json" }, ...(body ? { body: JSON.stringify(body) } : {}) });
-    if (answer.status === 204) return { codes: [] } as unknown as T;
+    if (answer.status === 204 || answer.status === 202) return { codes: [] } as unknown as T;
     return (await answer.json()) as T | Refused;
   } catch {
     return { code: "silent", facts: {} };

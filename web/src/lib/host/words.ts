@@ -33,7 +33,7 @@ export function odds(text: HostText, signal: Signal): string {
 export function sentence(text: HostText, signal: Signal): string {
   const [a, b] = signal.players;
   const words = (text as Record<string, string>)[`signal_${signal.kind}`] ?? signal.kind;
-  return fill(words, { a: a?.name ?? "", b: b?.name ?? "" });
+  return fill(words, { a: a?.name || text.gone, b: b?.name || text.gone });
 }
 
 export function figureName(text: HostText, figure: Figure): string {
@@ -66,7 +66,7 @@ export function inWords(text: HostText, { code, facts }: Refused): string {
 export function actWords(text: HostText, { act, facts }: Act): string {
   const all = text as Record<string, string>;
   const state = all[`mark_${facts["state"]}`] ?? "";
-  return fill(all[`act_${act}`] ?? text.act_other, { act, whom: String(facts["whom"] ?? facts["name"] ?? ""), state });
+  return fill(all[`act_${act}`] ?? text.act_other, { act, state });
 }
 
 /** What was said in a line. */
