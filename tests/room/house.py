@@ -23,11 +23,13 @@ from doorcard.room.outcome import (
     HandLaidOpen,
     HandOpened,
     HandPromised,
+    MuteSaved,
     PromiseWithdrawn,
     ProtectionLogged,
     SavedHand,
     SeatSaved,
     SeqTaken,
+    SilenceSaved,
     TableRemoved,
     TableSaved,
     ToCaller,
@@ -65,6 +67,8 @@ class MemoryStore:
         self.seqs: dict[str, int] = {}
         self.protections: list[ProtectionLogged] = []
         self.answers: list[AnswerKept] = []
+        self.mutes: dict[tuple[str, str], MuteSaved] = {}
+        self.silences: dict[str, SilenceSaved] = {}
 
     def commit(self, writes: tuple[Write, ...]) -> None:
         for write in writes:
@@ -122,6 +126,10 @@ class MemoryStore:
                 self.protections.append(write)
             case AnswerKept():
                 self.answers.append(write)
+            case MuteSaved():
+                self.mutes[write.user_id, write.whom] = write
+            case SilenceSaved():
+                self.silences[write.user_id] = write
 
     def load(self) -> SavedRoom:
         numbers: dict[str, int] = {}
@@ -143,6 +151,8 @@ class MemoryStore:
             open_hands=tuple(SavedHand(row, tuple(self.events[row.hand_id])) for row in open_hands),
             protections=tuple(self.protections),
             answers=tuple(self.answers),
+            mutes=tuple(row for row in self.mutes.values() if row.muted),
+            silences={row.user_id: row.until_ms for row in self.silences.values() if row.until_ms},
         )
 
 

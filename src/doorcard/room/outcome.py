@@ -8,7 +8,8 @@ shown that is not durable). Outcomes are committed and delivered in the order in
 from msgspec import Raw, Struct
 
 from doorcard.ledger.transfers import Transfer
-from doorcard.protocol.messages import Message, Said, TablePrivate
+from doorcard.protocol.messages import Message, TablePrivate
+from doorcard.protocol.talk import Said
 
 
 class Now(Struct, frozen=True):

@@ -23,13 +23,13 @@ from doorcard.protocol.messages import (
     Message,
     Pong,
     Refused,
-    SaidBefore,
     TableNotice,
     TableUpdate,
     Waiting,
     WalletChanged,
     Welcome,
 )
+from doorcard.protocol.talk import SaidBefore
 from doorcard.protocol.version import PROTOCOL
 from doorcard.room.between import let_go_between, settle
 from doorcard.room.bot_seats import BotsWanted, BotTurn, bots_to_act, seats_wanting_bots
@@ -222,7 +222,7 @@ class Room:
         return finish(step)
 
     def pause(self, note: str | None, now: Now) -> Outcome:
-        """The room's host lets no hand begin, and says why; None: they begin again. What runs is played on."""
+        """The room's host lets no hand begin, and says why; None: they do again. What runs is played on."""
         step = self._step(now)
         self._floor.paused = note
         for table in list(self._floor.tables.values()):

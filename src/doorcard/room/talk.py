@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from doorcard.protocol.commands import MOST_SIGNS
-from doorcard.protocol.messages import Said
+from doorcard.protocol.talk import Said
 from doorcard.room.errors import Refusal
 
 LINES_KEPT = 30

@@ -1,7 +1,8 @@
 """People talk at tables, and choose whom they do not hear (rules of it: ``doorcard.room.talk``)."""
 
 from doorcard.protocol.commands import Mute, Talk
-from doorcard.protocol.messages import Message, MutedUser, Mutes, Said, TalkRights
+from doorcard.protocol.messages import Message
+from doorcard.protocol.talk import MutedUser, Mutes, Said, TalkRights
 from doorcard.room.errors import Refusal
 from doorcard.room.floor import Floor
 from doorcard.room.outcome import MuteSaved, Now, SilenceSaved, ToReaders

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from doorcard.server import hosts
 from doorcard.server.clock import now
-from doorcard.server.history_routes import FOR_EVER_MS
+from doorcard.server.hand_list import FOR_EVER_MS
 from doorcard.server.host_routes import ProvedHost
 from doorcard.server.login_routes import ANSWERS
 from doorcard.server.routes import Running

@@ -4,7 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 
 from doorcard.protocol.codec import encode_message, encode_update
-from doorcard.protocol.messages import Message, Said, TableClosed, Watching
+from doorcard.protocol.messages import Message, TableClosed, Watching
+from doorcard.protocol.talk import Said
 from doorcard.room.outcome import (
     LobbyChanged,
     Outcome,

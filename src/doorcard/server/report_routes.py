@@ -9,7 +9,7 @@ from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
-from doorcard.protocol.messages import Said
+from doorcard.protocol.talk import Said
 from doorcard.server import reports
 from doorcard.server.clock import now
 from doorcard.server.history_routes import REFUSED, Looked, Mine, Moment, described, told

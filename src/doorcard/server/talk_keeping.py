@@ -5,7 +5,7 @@ import logging
 import sqlite3
 from functools import partial
 
-from doorcard.protocol.messages import Said
+from doorcard.protocol.talk import Said
 from doorcard.server.clock import now
 from doorcard.server.store import Store, StoreError
 from doorcard.server.talk_rows import keep_lines, last_lines, remove_old

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from doorcard.protocol.commands import Phrase
-from doorcard.protocol.messages import Said
+from doorcard.protocol.talk import Said
 from doorcard.room.outcome import MuteSaved, SilenceSaved
 from doorcard.room.talk import LINES_KEPT
 

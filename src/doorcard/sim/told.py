@@ -8,21 +8,18 @@ from doorcard.protocol.commands import AddChips, Command, Decide, Ping, QuickSea
 from doorcard.protocol.messages import (
     Accepted,
     Lobby,
-    Mutes,
     Pong,
     RawTableUpdate,
     Refused,
     Restarting,
     RoomPaused,
-    Said,
-    SaidBefore,
     TableClosed,
     TableNotice,
-    TalkRights,
     WalletChanged,
     Watching,
     Welcome,
 )
+from doorcard.protocol.talk import Mutes, Said, SaidBefore, TalkRights
 from doorcard.sim.journal import Journal
 from doorcard.sim.secrecy import Secrecy
 from doorcard.sim.world import World

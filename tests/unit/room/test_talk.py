@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from doorcard.protocol.commands import MOST_SIGNS
-from doorcard.protocol.messages import Said
+from doorcard.protocol.talk import Said
 from doorcard.room.errors import Refusal
 from doorcard.room.talk import LINES_KEPT, MOST_MUTED, Talk, clean
 
