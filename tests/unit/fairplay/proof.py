@@ -92,8 +92,8 @@ def _wrongly(outcome: Outcome, what: str, who: set[str], guilty: set[str]) -> No
 
 
 WORLDS = {"cheats": cheats, "honest": honest, "bots": bots}
-FIRST = {"cheats": 1000, "honest": 2000, "bots": 3000}
-"""Seeds from which on is counted; nothing was ever tuned on one of 300 or more."""
+FIRST = {"cheats": 1000, "honest": 2000, "bots": 200}
+"""Seeds from which on is counted; the thresholds were chosen on others."""
 
 
 def played_before(path: Path | None) -> dict[int, Outcome]:
