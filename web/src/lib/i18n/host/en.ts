@@ -161,6 +161,8 @@ const en = {
   "refused.host_link_wrong": "It has been used, has grown old or is not complete. Ask for a new one: «doorcard host-link» makes it.",
   "refused.not_lasting": "Keep your account first; then the link works.",
   "refused.confirm_first": "Confirm that it is you; then this can be seen and changed.",
+  "refused.fair_play_broken": "The report that was kept is not as it was written, and is not shown. Examine the hands again.",
+  "refused.report_unknown": "There is no such report.",
   "refused.fair_play_busy": "The hands are being examined already.",
   "refused.silent": "The room does not answer. Try again in a moment.",
 };

@@ -163,6 +163,8 @@ const es: HostText = {
   "refused.host_link_wrong": "Ya se usó, es viejo o no está entero. Pide uno nuevo: lo hace «doorcard host-link».",
   "refused.not_lasting": "Guarda antes tu cuenta; después valdrá el enlace.",
   "refused.confirm_first": "Confirma que eres tú; después se podrá ver y cambiar.",
+  "refused.fair_play_broken": "El informe guardado no está como se escribió y no se muestra. Examina las manos otra vez.",
+  "refused.report_unknown": "No existe ese aviso.",
   "refused.fair_play_busy": "Las manos ya se están examinando.",
   "refused.silent": "La sala no responde. Prueba dentro de un momento.",
 };
