@@ -92,7 +92,7 @@ def _wrongly(outcome: Outcome, what: str, who: set[str], guilty: set[str]) -> No
 
 
 WORLDS = {"cheats": cheats, "honest": honest, "bots": bots}
-FIRST = {"cheats": 1000, "honest": 2000, "bots": 200}
+FIRST = {"cheats": 1000, "honest": 1000, "bots": 200}
 """Seeds from which on is counted; the thresholds were chosen on others."""
 
 
