@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
 from tests.browser.fixed import OWN_SEAT, my_hand, still_page
+from tests.browser.host_answers import HostAnswers
 from tests.browser.line import Line
 from tests.browser.people import (
     MY_TURN,
@@ -310,3 +311,30 @@ def test_file_with_problems(show: Show, open_scene: OpenScene, histories: Path) 
     hands.get_by_role("link").last.click()
     expect(page.get_by_test_id("replayer")).to_be_visible()
     show.shot(page, "replayed")
+
+
+@walks("es", "phone")
+def test_host(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    page = show.person()
+    HostAnswers(page)
+    visit(page, f"{rig.address}/host#link")
+    expect(page.get_by_test_id("claim-keep")).to_be_visible()
+    show.shot(page, "link")
+    visit(page, f"{rig.address}/host")
+    page.locator("#host-note").fill("21:00")
+    page.get_by_test_id("pause").click()
+    expect(page.get_by_test_id("go-on")).to_be_visible()
+    show.shot(page, "paused")
+    page.get_by_test_id("host-reports").click()
+    page.get_by_test_id("report").first.locator("summary").click()
+    show.shot(page, "report")
+    page.get_by_test_id("host-fairPlay").click()
+    expect(page.get_by_test_id("scale")).to_be_visible()
+    show.shot(page, "fair-play")
+    page.get_by_test_id("signal").first.locator("summary").click()
+    page.get_by_test_id("signal").first.scroll_into_view_if_needed()
+    show.shot(page, "figures")
+    page.get_by_test_id("host-log").click()
+    expect(page.get_by_test_id("host-acts")).to_be_visible()
+    show.shot(page, "log")
