@@ -8,11 +8,12 @@ from typing import Any
 KINDS = (
     "WatchLobby", "WatchTable", "UnwatchTable", "TakeSeat", "QuickSeat", "LeaveSeat", "SitOut", "AddChips",
     "JoinLine", "LeaveLine", "Decide", "SetMuck", "UseBank", "ShowHand", "MyLastHand", "Refill", "Rename",
-    "SetLanguage", "Ping",
+    "SetLanguage", "Talk", "Mute", "Ping",
 )  # fmt: skip
 NAMES = (
     "type", "command_id", "table_id", "buy_in", "seat", "game", "stakes", "bots", "on", "amount", "hand_id",
-    "decision_no", "kind", "to", "nickname", "language", "sent_ms",
+    "decision_no", "kind", "to", "nickname", "language", "sent_ms", "words", "phrase", "user_id",
+    "muted", "heard",
 )  # fmt: skip
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 8, 9, 2**31, 2**52, 2**53, 2**63, 2**64, -(2**63) - 1, 10**400, 0.5, 1e308,
@@ -49,6 +50,11 @@ def valid(chance: Random) -> dict[str, Any]:
         "nickname": ("Ana", "x", "Zoë", "a" * 40, " ", "root\u202e"),
         "language": ("es", "en"),
         "sent_ms": (0, 1.5, -1e300),
+        "words": (None, "hola", "\u202eolleh\n", "\u200b", "a" * 200, "\u0958" * 200),
+        "phrase": (None, None, "hello", "good_game"),
+        "user_id": ("user-1", "user-2", "nobody"),
+        "muted": (True, False),
+        "heard": (0, 1, 2**53 - 1),
     }
     message = {name: chance.choice(values) for name, values in known.items()}
     return message | {"type": chance.choice(KINDS), "command_id": f"c{chance.randrange(10**9)}"}
