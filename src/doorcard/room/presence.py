@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from doorcard.room.between import settle
 from doorcard.room.cashier import stack_of
 from doorcard.room.clock import turn_clock
+from doorcard.room.floor import Floor
 from doorcard.room.hands import seat_in_hand
 from doorcard.room.seating import sit_in
 from doorcard.room.step import Step
@@ -13,6 +14,12 @@ from doorcard.room.users import User
 
 STAYED_MS = 24 * 3600 * 1000
 """Sessions are noted when a connection begins; of one that lasted longer than this its end is, too."""
+
+
+def tables_of(floor: Floor, user: User) -> set[str]:
+    """The tables at which it matters whether a user is there: where he has a seat or waits, and his own."""
+    own = {table.table_id for table in floor.tables.values() if table.config.owner == user.user_id}
+    return own.union(user.seats, user.lines)
 
 
 def came(step: Step, user: User) -> None:

@@ -48,7 +48,7 @@ from doorcard.room.listing import Listing
 from doorcard.room.naming import free_nickname
 from doorcard.room.nicknames import checked_nickname, made_up_nickname
 from doorcard.room.outcome import Now, Outcome, PromiseWithdrawn, SavedRoom, TableSaved, ToCaller
-from doorcard.room.presence import came, went
+from doorcard.room.presence import came, tables_of, went
 from doorcard.room.private import least_protection
 from doorcard.room.publish import finish, raw, snapshot
 from doorcard.room.resume import opened_floor
@@ -164,7 +164,7 @@ class Room:
         answer = _answer(step, user, command)
         if isinstance(command, Decide) and not step.lines:  # lines may be those of other tables
             self._wakes.changed(command.table_id)
-        elif not isinstance(command, Contribute):
+        elif not isinstance(command, LOOKS):
             self._wakes.forget()
         if not isinstance(command, LOOKS):  # they would push out answers that matter
             user.remember(command.command_id, answer)
@@ -209,8 +209,12 @@ class Room:
         if user is None:
             return Outcome()
         step = self._step(now)
+        concerned = tables_of(self._floor, user)
         change(step, user)
-        self._wakes.forget()
+        if step.lines:
+            self._wakes.forget()
+        for table_id in concerned | tables_of(self._floor, user) | step.touched.keys():
+            self._wakes.changed(table_id)
         return finish(step)
 
     def forget(self, user_id: str, now: Now) -> Outcome:
