@@ -9,6 +9,7 @@ import pytest
 from doorcard.server.host_link import LINK_MS, make_link
 from tests.server.account_browser import PASSWORD, Browser, browsers_are_closed, refusal
 from tests.server.house import RunningRoom, running_room
+from tests.server.test_hand import play
 
 __all__ = ["browsers_are_closed"]
 
@@ -132,3 +133,43 @@ def test_the_role_goes_with_the_account_and_the_log_keeps_no_name(room: RunningR
     assert browser.post("/api/account/delete").status_code == 204
     assert nickname not in other.client.get("/api/host").json()["hosts"]
     assert nickname not in other.client.get("/api/host/log").text
+
+
+def test_a_host_opens_hands_of_others_as_all_saw_them(tmp_path: Path) -> None:
+    with running_room(tmp_path) as room:
+        browser, stranger = host(room, "Reading Host"), Browser(room).guest()
+        with room.player() as one, room.player() as two:
+            one.sit("stud", 1)
+            two.sit("stud", 2)
+            play("stud", [one, two], 1, "fold", "bring_in")
+            hand_id = next(update["hand_id"] for update in one.heard if update.get("hand_id"))
+            own = next(
+                update["private"]["cards"]
+                for update in one.heard
+                if update.get("private") and update["private"]["cards"]
+            )
+        path = f"/api/hands/{hand_id}"
+        while (answer := browser.client.get(path)).status_code != 200:
+            assert refusal(answer)[1] == "hand_unknown", "the hand is not closed yet"
+        told = answer.json()
+        assert told["viewer"] is None
+        assert len(own) == 3
+        assert own[2] in named_cards(told)
+        assert not named_cards(told) & set(own[:2]), "a hidden card of a folded hand was told"
+        assert refusal(stranger.client.get(path)) == (404, "hand_unknown")
+
+
+def named_cards(told: dict[str, object]) -> set[int]:
+    """All cards that are named anywhere in it."""
+    found: set[int] = set()
+    waiting: list[object] = [told]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            for name, value in part.items():
+                if name in {"cards", "down", "up"} and isinstance(value, list):
+                    found.update(card for card in value if isinstance(card, int) and card >= 0)
+                waiting.append(value)
+        elif isinstance(part, list):
+            waiting.extend(part)
+    return found

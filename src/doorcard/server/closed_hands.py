@@ -8,6 +8,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -113,13 +114,16 @@ class ClosedHands:
 
     async def hand(self, user_id: str, hand_id: str) -> SeenHand:
         """The same, moment by moment."""
+        return await self._own(user_id, hand_id, partial(_moments, hand_id))
 
-        def view(connection: sqlite3.Connection, record: Record) -> SeenHand:
-            table_id, hand_no = connection.execute(HAND_NO, (hand_id,)).fetchone()
-            (name,) = connection.execute(TABLE_NAME, (table_id,)).fetchone() or ("",)
-            return view_of(replace(record, table=name or ""), hand_no=hand_no)
+    async def watched_hand(self, hand_id: str) -> SeenHand:
+        """The hand as all saw it who looked on, for the room's host. ShareError ``hand_unknown``."""
 
-        return await self._own(user_id, hand_id, view)
+        def read(connection: sqlite3.Connection) -> SeenHand:
+            seen = seen_by(self._complete(connection, hand_id), None)
+            return _moments(hand_id, connection, _named(connection, seen))
+
+        return await self.read(read)
 
     async def proof(self, user_id: str, hand_id: str) -> bytes:
         """The proof of its deck, with the cards that he knows and their record.
@@ -241,6 +245,12 @@ class ClosedHands:
                 return work(connection)
 
         return await asyncio.to_thread(read)
+
+
+def _moments(hand_id: str, connection: sqlite3.Connection, record: Record) -> SeenHand:
+    table_id, hand_no = connection.execute(HAND_NO, (hand_id,)).fetchone()
+    (name,) = connection.execute(TABLE_NAME, (table_id,)).fetchone() or ("",)
+    return view_of(replace(record, table=name or ""), hand_no=hand_no)
 
 
 def _player(record: Record, user_id: str) -> int:

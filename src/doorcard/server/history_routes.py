@@ -1,6 +1,7 @@
 """Closed hands over HTTP: one's own list, a hand as one knew it, downloads, and links for others."""
 
 import gzip
+from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
@@ -14,6 +15,7 @@ from doorcard.server.api_models import Problem, Reachable
 from doorcard.server.clock import now
 from doorcard.server.hand_list import FOR_EVER_MS, Result, Wanted
 from doorcard.server.hand_shares import ShareError
+from doorcard.server.hosts import is_host
 from doorcard.server.links import reachable
 from doorcard.server.problems import ApiError
 from doorcard.server.routes import OptionalUser, Running
@@ -116,11 +118,22 @@ async def my_hands(
 
 @hands.get("/api/hands/{hand_id}", responses=described("SeenHand"))
 async def my_hand(hand_id: HandId, request: Request, service: Looked, user_id: Mine) -> Response:
-    """A hand that I played, as I knew it: my own cards, the others' up cards, and what was shown."""
+    """A hand that I played, as I knew it: my own cards, the others' up cards, and what was shown. The room's
+    host is told of others, too, what all who looked on saw.
+    """
     try:
         return told(request, await service.closed.hand(user_id, hand_id))
     except ShareError as error:
+        if error.code != "hand_unknown" or not await _is_host(service, user_id):
+            raise _refused(error) from error
+    try:
+        return told(request, await service.closed.watched_hand(hand_id))
+    except ShareError as error:
         raise _refused(error) from error
+
+
+async def _is_host(service: Service, user_id: str) -> bool:
+    return await service.store.transact(partial(is_host, user_id=user_id))
 
 
 @hands.get("/api/hands/{hand_id}/download", response_class=Response, responses=REFUSED)
