@@ -146,6 +146,15 @@ export const en = {
   "set.buyIn.least": "The minimum",
   "set.buyIn.usual": "The usual amount",
   "set.buyIn.most": "The maximum",
+  "set.talk": "Chat at the table",
+  "set.talk.all": "Show",
+  "set.talk.phrases": "Phrases only",
+  "set.talk.off": "Off",
+  "set.talk.aloud": "Screen reader says new lines of the chat",
+  "talk.title": "Chat",
+  "talk.unread_one": "{n} new line",
+  "talk.unread_other": "{n} new lines",
+  "talk.people": "Mute or report a player",
   "set.here": "They are kept in this browser.",
   "stat.title": "Statistics",
   "stat.loading": "Counting your hands…",
@@ -965,6 +974,7 @@ const english: LanguageFile = {
   account: () => import("./account/en").then((file) => file.default),
   fair: () => import("./fair/en").then((file) => file.default),
   host: () => import("./host/en").then((file) => file.default),
+  talk: () => import("./talk/en").then((file) => file.default),
 };
 
 export default english;

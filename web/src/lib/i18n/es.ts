@@ -147,6 +147,15 @@ export const es: Record<Key, string> = {
   "set.buyIn.least": "Lo mínimo",
   "set.buyIn.usual": "Lo habitual",
   "set.buyIn.most": "Lo máximo",
+  "set.talk": "Chat en la mesa",
+  "set.talk.all": "Ver",
+  "set.talk.phrases": "Solo frases",
+  "set.talk.off": "Quitar",
+  "set.talk.aloud": "El lector de pantalla dice lo nuevo del chat",
+  "talk.title": "Chat",
+  "talk.unread_one": "{n} línea nueva",
+  "talk.unread_other": "{n} líneas nuevas",
+  "talk.people": "Silenciar o denunciar a un jugador",
   "set.here": "Se guardan en este navegador.",
   "stat.title": "Estadísticas",
   "stat.loading": "Contando tus manos…",
@@ -967,6 +976,7 @@ const spanish: LanguageFile = {
   account: () => import("./account/es").then((file) => file.default),
   fair: () => import("./fair/es").then((file) => file.default),
   host: () => import("./host/es").then((file) => file.default),
+  talk: () => import("./talk/es").then((file) => file.default),
 };
 
 export default spanish;

@@ -53,6 +53,9 @@ export type AccountText = Record<keyof typeof import("./account/en").default, st
 /** What is said about the deck and its proof, by key. */
 export type FairText = Record<keyof typeof import("./fair/en").default, string>;
 
+/** What is said about talking at the table, by key. */
+export type TalkText = Record<keyof typeof import("./talk/en").default, string>;
+
 /** What the room's host reads, by key. */
 export type HostText = Record<keyof typeof import("./host/en").default, string>;
 
@@ -74,4 +77,6 @@ export interface LanguageFile {
   fair: () => Promise<FairText>;
   /** The desk of the room's host. */
   host: () => Promise<HostText>;
+  /** Talking at the table, muting and reporting. */
+  talk: () => Promise<TalkText>;
 }

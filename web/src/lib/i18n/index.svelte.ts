@@ -1,6 +1,6 @@
 /** What the page says, by key, in the reader's language. A key or a placeholder that is missing is a type error. */
 import type { en } from "./en";
-import type { AccountText, CountKey, FairText, HostText, Key, LanguageFile, LearnText, RulesText } from "./file";
+import type { AccountText, CountKey, FairText, HostText, Key, LanguageFile, LearnText, RulesText, TalkText } from "./file";
 
 export type { CountKey, Key } from "./file";
 /** The two letters of a language: the name of its file. */
@@ -105,6 +105,11 @@ export function fairText(): Promise<FairText> {
 /** The desk of the room's host. */
 export function hostText(): Promise<HostText> {
   return spoken().host();
+}
+
+/** Talking at the table, muting and reporting. */
+export function talkText(): Promise<TalkText> {
+  return spoken().talk();
 }
 
 /** Between thousands, and before cents. */

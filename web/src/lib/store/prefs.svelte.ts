@@ -5,6 +5,8 @@ export const THEMES = ["auto", "dark", "light", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
 export const BUY_INS = ["least", "usual", "most"] as const;
 export type BuyIn = (typeof BUY_INS)[number];
+export const TALKS = ["all", "phrases", "off"] as const;
+export type TalkShown = (typeof TALKS)[number];
 const GAMES = ["stud8", "stud"] as const;
 
 /** What is on or off, and how it begins. */
@@ -12,6 +14,7 @@ const SWITCHES = {
   fourColours: false, animations: true, sound: true, odds: true, outs: true, keys: true, dead: true, price: true, equity: true,
   "sound.card": true, "sound.chip": true, "sound.check": true, "sound.turn": true, "sound.ten": true, "sound.won": true, "sound.protection": true,
   "turn.mark": true, "turn.buzz": true, "turn.note": false, "turn.awake": true,
+  "talk.aloud": true,
 };
 export type Switch = keyof typeof SWITCHES;
 
@@ -21,6 +24,7 @@ const switches = $state(switchesKept());
 let chosen = $state<Theme>(oneOf(THEMES, recall("theme"), "dark"));
 let loud = $state(volumeKept());
 let brought = $state<BuyIn>(oneOf(BUY_INS, recall("buyIn"), "usual"));
+let talked = $state<TalkShown>(oneOf(TALKS, recall("talk"), "all"));
 let played = $state<Game>(oneOf(GAMES, recall("game"), "stud8"));
 
 export function theme(): Theme {
@@ -63,6 +67,16 @@ export function buyIn(): BuyIn {
 export function setBuyIn(wanted: BuyIn): void {
   brought = wanted;
   remember("buyIn", wanted);
+}
+
+/** What the reader wants to see of what others say at the table. */
+export function talkShown(): TalkShown {
+  return talked;
+}
+
+export function setTalkShown(wanted: TalkShown): void {
+  talked = wanted;
+  remember("talk", wanted);
 }
 
 /** The game that was asked for last. */

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { PROTOCOL, type Game, type LegalAction, type LobbyTable, type Message, type OpenTable, type QuickPlace, type TableNotice, type Welcome } from "../../protocol.gen";
 import { roomLanguage, t, type Facts } from "../i18n/index.svelte";
 import { refusal } from "../i18n/codes";
+import { talk } from "../talk/talk.svelte";
 import { decks } from "../fair/decks.svelte";
 import { dismiss, EMPTY, forget, reduce, type Client, type TableView } from "../reduce";
 import { browserSurroundings, NO_SESSION, onWaking, Socket, type Answer, type Connection, type Request } from "../socket";
@@ -112,6 +113,7 @@ class Room {
     if (message.type === "TableUpdate" && before.tables[message.table_id]) this.picture.soon();
     else if (this.known !== before) this.picture.now();
     for (const id of stale) void this.askForTable(id);
+    talk.hear(message);
     decks.hear(message, (request) => this.ask(request));
   }
 
@@ -343,7 +345,7 @@ class Room {
 
   // A table that never was, or is no more, is a closed one.
   private async askForTable(id: string): Promise<void> {
-    const answer = await this.ask({ type: "WatchTable", table_id: id });
+    const answer = await this.ask({ type: "WatchTable", table_id: id, heard: untrack(() => talk.last(id)) });
     if (answer.type === "Refused" && answer.code === "private_table") this.shut = [...this.shut, id];
     if (answer.type === "Refused" && answer.code === "no_table") this.receive({ type: "TableClosed", table_id: id });
   }
