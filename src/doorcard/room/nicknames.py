@@ -19,14 +19,17 @@ ANIMALS = (
 """Words that Spanish and English share."""
 RESERVED = frozenset((
     "you", "tu", "usted", "bot", "bots", "admin", "admins", "moderator", "moderador", "mod", "staff",
-    "doorcard", "dealer", "croupier", "crupier",
+    "doorcard", "dealer", "croupier", "crupier", "system", "sistema", "support", "soporte", "lasala",
+    "host", "thehost", "anfitrion", "anfitriona", "elanfitrion", "laanfitriona",
 ))  # fmt: skip
 """What the room itself calls people: as a name it would lie at the table and in the log."""
 TWINS = str.maketrans("аеорсухіјѕһкмтвнαβεζηικμνορτυχ", "aeopcyxijshkmtbhabezhikmnoptyx")
 """Cyrillic and Greek letters, small ones for both cases, and the Latin ones that look like them."""
 LIKE_LETTERS = str.maketrans("01", "oi")
 ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
-"""Their letters look alike, so a name keeps to one of them."""
+"""Their letters look alike, and other scripts have single signs that look like theirs or like nothing, so
+a name that has letters of one of them keeps to it.
+"""
 
 
 def checked_nickname(text: str, *, is_bot: bool = False) -> str:
@@ -68,16 +71,19 @@ def _is_readable(name: str) -> bool:
 
 
 def _mixes_alphabets(name: str) -> bool:
-    known = (unicodedata.name(sign, "") for sign in unicodedata.normalize("NFKC", name) if sign.isalpha())
-    return len({word for full in known for word in ALPHABETS if full.startswith(word)}) > 1
+    plain = (sign for sign in unicodedata.normalize("NFKC", name) if sign.isalnum())
+    full = (unicodedata.name(sign, "") for sign in plain if not (sign.isascii() and sign.isdigit()))
+    scripts = {words.partition(" ")[0] for words in full}
+    return len(scripts) > 1 and not scripts.isdisjoint(ALPHABETS)
 
 
 def _lies(name: str) -> bool:
     """Whether it reads as a word of the room, accents, digits and punctuation apart: "-Tú-", "Bot 2"."""
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", nickname_key(name)) if sign.isalnum())
     letters = "".join(sign for sign in bare if not sign.isdigit())
+    read = {text.translate(LIKE_LETTERS) for text in (bare, bare.rstrip("0123456789"))}
     is_marked = nickname_key(name).split()[-1] in ("bot", "tú", "you")
-    return is_marked or not RESERVED.isdisjoint({letters, bare.translate(LIKE_LETTERS)})
+    return is_marked or not RESERVED.isdisjoint({letters, *read})
 
 
 def nickname_key(name: str) -> str:

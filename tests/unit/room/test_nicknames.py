@@ -19,6 +19,10 @@ from doorcard.room.nicknames import checked_nickname, made_up_nickname, nickname
         pytest.param("J.R._x-9", "J.R._x-9", id="all punctuation allowed"),
         pytest.param("李雷", "李雷", id="any script"),
         pytest.param("Владимир", "Владимир", id="one alphabet"),
+        pytest.param("Владимир 2", "Владимир 2", id="one alphabet and a digit"),
+        pytest.param("Añil Łódź 7", "Añil Łódź 7", id="Latin of many languages"),
+        pytest.param("نور ٢", "نور ٢", id="a script with its own digits"),
+        pytest.param("Hostal", "Hostal", id="the host's word within a name"),
         pytest.param("Arturo", "Arturo", id="a reserved word within a name"),
         pytest.param("Tuco 2", "Tuco 2", id="a reserved word that begins a name"),
     ],
@@ -46,6 +50,15 @@ def test_an_allowed_nickname(text: str, shown: str) -> None:
         pytest.param("ok 🙂", "nickname_characters", id="picture"),
         pytest.param("\u0410lba", "nickname_characters", id="a Cyrillic letter among Latin ones"),
         pytest.param("Alb\u03b1", "nickname_characters", id="a Greek letter among Latin ones"),
+        *(
+            pytest.param(f"An{sign}", "nickname_characters", id=f"a sign of another script: {ord(sign):x}")
+            for sign in "\u02c8\u02d1\u02b9\u0640\u30fc\u1173\u4e28\u2d4f\u0ed0\u0665\u15e9\U0001042c"
+        ),
+        pytest.param("Host", "nickname_taken", id="the host"),
+        pytest.param("h0st 2", "nickname_taken", id="a digit that looks like a letter, and a number"),
+        pytest.param("Anfitrión", "nickname_taken", id="the host in Spanish"),
+        pytest.param("La sala", "nickname_taken", id="the room itself in Spanish"),
+        pytest.param("Soporte", "nickname_taken", id="support in Spanish"),
         pytest.param("You", "nickname_taken", id="you"),
         pytest.param("Tú", "nickname_taken", id="you in Spanish"),
         pytest.param("-TU-", "nickname_taken", id="you with marks, without its accent"),
