@@ -22,16 +22,19 @@ from doorcard.fair import SealedDeck, promise
 from doorcard.ledger import Reason, Transfer
 from doorcard.ledger.pots import pot_amounts
 from doorcard.protocol.commands import AddChips
+from doorcard.protocol.talk import Said
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.between import result_is_over
 from doorcard.room.clock import turn_clock
 from doorcard.room.deck_news import openings
 from doorcard.room.decks import sealed_deck
-from doorcard.room.outcome import EventsLogged, SavedRoom, TransferPosted, Write
+from doorcard.room.outcome import EventsLogged, SavedRoom, ToReaders, TransferPosted, Write
 from doorcard.room.publish import finish, raw
 from doorcard.room.step import Step
+from doorcard.room.talk import Talk
 from doorcard.room.timeouts import _time_is_over
 from doorcard.room.users import User, Users
+from doorcard.server.connection import Connection
 from doorcard.server.hub import Hub
 from doorcard.server.rows import read_room
 from doorcard.server.runner import Runner
@@ -260,6 +263,44 @@ def promise_after_the_bytes() -> AbstractContextManager[Any]:
     return patch.object(doorcard.room.hands, "sealed_deck", wrong)
 
 
+def _readers(choose: Callable[[Hub, ToReaders, Connection], bool]) -> Mutant:
+    """A line goes to those connections which ``choose`` takes."""
+
+    def wrong(self: Hub, send: ToReaders) -> None:
+        for connection in self.connections():
+            if choose(self, send, connection):
+                connection.send(send.line)
+        self.on_said(send.line)
+
+    return lambda: patch.object(Hub, "_to_readers", wrong)
+
+
+def _looks(send: ToReaders, connection: Connection) -> bool:
+    return send.line.table_id in connection.tables
+
+
+def lose_a_line() -> AbstractContextManager[Any]:
+    """Every seventh line does not come to one reader."""
+    numbers = count()
+    return _readers(
+        lambda hub, send, one: _looks(send, one) and one.user_id not in send.deaf and next(numbers) % 7 != 0
+    )()
+
+
+def tell_of_the_muted() -> AbstractContextManager[Any]:
+    """Who comes to a table gets what was said there, whoever said it."""
+
+    def wrong(self: Talk, table_id: str, reader: str | None, heard: int) -> tuple[Said, ...]:
+        return tuple(line for line in self.lines.get(table_id, ()) if line.no > heard)
+
+    return patch.object(Talk, "before", wrong)
+
+
+def say_again() -> AbstractContextManager[Any]:
+    """A line that is sent again is said again."""
+    return patch.object(Talk, "is_repeated", lambda self, user_id, command_id: False)
+
+
 MUTANTS: dict[str, tuple[Mutant, frozenset[str]]] = {
     "drop a transfer": (_without_rows(Reason.RETURN), frozenset({"money", "invariants"})),
     "rake not booked": (_without_rows(Reason.RAKE), frozenset({"money", "invariants"})),
@@ -290,6 +331,17 @@ MUTANTS: dict[str, tuple[Mutant, frozenset[str]]] = {
     "open with another salt": (open_with_another_salt, frozenset({"decks"})),
     "open a card too many": (open_a_card_too_many, frozenset({"secrecy"})),
     "promise after the bytes": (promise_after_the_bytes, frozenset({"decks", "invariants"})),
+    "hear the muted": (
+        _readers(lambda hub, send, one: _looks(send, one)),
+        frozenset({"talk"}),
+    ),
+    "hear other tables": (
+        _readers(lambda hub, send, one: one.user_id not in send.deaf),
+        frozenset({"talk"}),
+    ),
+    "lose a line that was said": (lose_a_line, frozenset({"talk"})),
+    "tell of the muted later": (tell_of_the_muted, frozenset({"talk"})),
+    "say a line again": (say_again, frozenset({"talk"})),
     "forget the next hand": (forget_the_next_hand, frozenset({"progress"})),
 }
 """By name: the patch, and the laws of which at least one must be seen to be broken."""

@@ -1,4 +1,4 @@
-"""Each of eighteen faults built into the room is found within fewer than 50 seeds."""
+"""Each of the faults built into the room is found within fewer than 50 seeds."""
 
 import pytest
 

@@ -45,7 +45,7 @@ class TalkKeeper:
         try:
             await self._store.transact(partial(keep_lines, lines=lines))
         except (StoreError, sqlite3.Error) as error:
-            log.error("lines that were said are not kept yet: %s", error)
+            log.warning("lines that were said are not kept yet: %s", error)
             self._unkept = lines + self._unkept
 
     async def last(self, table_id: str, most: int) -> tuple[Said, ...]:
@@ -68,4 +68,4 @@ class TalkKeeper:
         try:
             await self._store.transact(partial(remove_old, now_ms=now().wall_ms))
         except (StoreError, sqlite3.Error) as error:
-            log.error("old lines are not removed yet: %s", error)
+            log.warning("old lines are not removed yet: %s", error)

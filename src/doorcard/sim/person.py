@@ -8,16 +8,20 @@ from doorcard.protocol.commands import (
     Contribute,
     Decide,
     LeaveSeat,
+    Mute,
+    Phrase,
     QuickSeat,
     Refill,
     SetMuck,
     SitOut,
     TakeSeat,
+    Talk,
     UnwatchTable,
     WatchLobby,
     WatchTable,
 )
 from doorcard.protocol.messages import Accepted, Lobby, RawTableUpdate, Refused, TableClosed, Welcome
+from doorcard.protocol.talk import Said
 from doorcard.rules.spec import Game
 from doorcard.sim.decks import promise_in
 from doorcard.sim.faults import Faults
@@ -27,6 +31,7 @@ from doorcard.sim.process import Process
 from doorcard.sim.told import Heard, Told
 from doorcard.sim.world import World
 
+WORDS = ("hola", "nice\nhand", "  ", "\u202eseviler", "a" * 200)
 RUBBISH = ("", "{}", '{"type":"Decide"}', "[" * 500, '{"type":"Ping","sent_ms":"x"}', b"\xff\x00")
 
 
@@ -87,8 +92,16 @@ class Person(Phone):
             case TableClosed(table_id):
                 self._seqs.pop(table_id, None)
                 self._seats.pop(table_id, None)
+            case Said():
+                self._listen(message)
             case _:
                 pass
+
+    def _listen(self, line: Said) -> None:
+        """Some do not want to hear somebody, for a while."""
+        fate = self._world.fate
+        if line.user_id != self._user_id and fate.random() < 0.1:
+            self._ask(Mute(self._command_id(), line.user_id, fate.random() < 0.6))
 
     def _refused(self, message: Refused) -> None:
         self._world.counts[f"refused {message.code}"] += 1
@@ -191,6 +204,8 @@ class Person(Phone):
             SitOut(identity, home, False),
             LeaveSeat(identity, home),
             Refill(identity),
+            Talk(identity, home, fate.choice(WORDS)),
+            Talk(identity, home, None, fate.choice(list(Phrase))),
             Decide(identity, home, *self._planned.get(home, ("hand", 1)), fate.choice(["fold", "call"])),  # type: ignore[arg-type]
         ]
         return fate.choice(choices)

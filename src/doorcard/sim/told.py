@@ -4,7 +4,16 @@ from collections import Counter
 
 import msgspec
 
-from doorcard.protocol.commands import AddChips, Command, Decide, Ping, QuickSeat, TakeSeat, WatchTable
+from doorcard.protocol.commands import (
+    AddChips,
+    Command,
+    Decide,
+    Ping,
+    QuickSeat,
+    TakeSeat,
+    UnwatchTable,
+    WatchTable,
+)
 from doorcard.protocol.messages import (
     Accepted,
     Lobby,
@@ -22,6 +31,7 @@ from doorcard.protocol.messages import (
 from doorcard.protocol.talk import Mutes, Said, SaidBefore, TalkRights
 from doorcard.sim.journal import Journal
 from doorcard.sim.secrecy import Secrecy
+from doorcard.sim.talks import Talks
 from doorcard.sim.world import World
 
 Heard = (
@@ -61,13 +71,15 @@ class Ear:
         """Tables of which a snapshot is to come."""
         self.closed: set[str] = set()
         """Tables that are not for him any more."""
+        self.lines: dict[str, int] = {}
+        """By table that the line looks at: the number of the last line that was said there."""
 
 
 class Told:
     """Looks at every message that is sent."""
 
-    def __init__(self, world: World, journal: Journal, secrecy: Secrecy) -> None:
-        self._world, self._journal, self._secrecy = world, journal, secrecy
+    def __init__(self, world: World, journal: Journal, secrecy: Secrecy, talks: Talks) -> None:
+        self._world, self._journal, self._secrecy, self._talks = world, journal, secrecy, talks
         self._asked: dict[tuple[str, str], Command] = {}
         self._accepted: set[tuple[str, str]] = set()
         self._wanted: Counter[str] = Counter()
@@ -117,6 +129,9 @@ class Told:
                 self._answer(ear, command_id, message)
             case TableClosed(table_id):
                 ear.closed.add(table_id)
+                ear.lines.pop(table_id, None)
+            case Said():
+                self._talks.sent(ear.user_id, ear.lines, message)
             case _:
                 pass
         return message
@@ -166,6 +181,9 @@ class Told:
             self._world.fail("acknowledgement", f"{key} was accepted and never asked")
         elif isinstance(command, WatchTable):
             ear.fresh.add(command.table_id)
+            ear.lines.setdefault(command.table_id, 0)
+        elif isinstance(command, UnwatchTable):
+            ear.lines.pop(command.table_id, None)
         elif isinstance(command, Decide):
             if self._journal.decisions.get(command.hand_id, 0) < command.decision_no:
                 self._world.fail("acknowledgement", f"{command} was accepted and is not kept")

@@ -7,6 +7,7 @@ import msgspec
 
 from doorcard.engine import Event, Phase
 from doorcard.protocol.commands import Command, Decide
+from doorcard.protocol.talk import SaidBefore
 from doorcard.room import Now, Outcome, Room
 from doorcard.room.between import candidates, is_wanted
 from doorcard.room.floor import Floor
@@ -17,6 +18,7 @@ from doorcard.sim.affairs import Affairs
 from doorcard.sim.journal import Journal
 from doorcard.sim.rights import Rights
 from doorcard.sim.secrecy import Secrecy
+from doorcard.sim.talks import Talks
 from doorcard.sim.told import Told
 from doorcard.sim.turns import Cause, Turns
 from doorcard.sim.world import World
@@ -40,7 +42,8 @@ class Watch:
         self.secrecy = Secrecy(world, self.journal)
         self.turns = Turns(world, self.journal)
         self.rights = Rights(world)
-        self.told = Told(world, self.journal, self.secrecy)
+        self.talks = Talks(world)
+        self.told = Told(world, self.journal, self.secrecy, self.talks)
         self.last_log = ""
         self._service: Service | None = None
         self._made = self._kept = 0
@@ -57,6 +60,7 @@ class Watch:
         self.turns.process_starts()
         self.rights.process_starts()
         self.told.process_starts()
+        self.talks.process_starts()
         self._made = self._kept = 0
 
     def room_is_open(self, service: Service) -> None:
@@ -81,6 +85,7 @@ class Watch:
         self._kept += len(writes)
         self.affairs.see(writes)
         self.journal.see(writes)
+        self.talks.kept(writes)
         self.affairs.check()
         self.world.counts["commits"] += 1
         if self._service is None or self.world.time_s - self._looked_at_s < 5:
@@ -142,6 +147,7 @@ class Watch:
         for table in known.values():
             self.turns.begin(table, now)
         self.rights.handled(room, cause, before, outcome, now)
+        self.talks.handled(room, cause, outcome)
         return outcome
 
     # ---- progress ----
@@ -249,5 +255,10 @@ def watched_room(watch: Watch) -> type[Room]:
         def disconnected(self, user_id: str, now: Now) -> Outcome:
             change = super().disconnected
             return watch.put_in(self, Cause("presence"), now, lambda: change(user_id, now))
+
+        def said_before(self, table_id: str, user_id: str, heard: int = 0) -> SaidBefore:
+            told = super().said_before(table_id, user_id, heard)
+            watch.talks.told_again(told, user_id, heard)
+            return told
 
     return Watched
