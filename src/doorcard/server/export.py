@@ -45,6 +45,9 @@ WHERE debit = ?1 OR credit = ?1 ORDER BY number
 USER = "SELECT user_id, nickname, language, muck, saved_ms, refilled_ms FROM users WHERE user_id = ?"
 LOGIN = "SELECT name, made_ms, changed_ms, password IS NOT NULL AS has_password FROM logins WHERE user_id = ?"
 
+PLACES = "SELECT count(*) AS places FROM addresses WHERE user_id = ?"
+"""From how many places he came; the digests would tell him nothing."""
+
 
 def export_of(connection: sqlite3.Connection, user_id: str) -> bytes:
     """The user's data as a JSON file. Amounts in cents, times in milliseconds UTC."""
@@ -55,6 +58,7 @@ def export_of(connection: sqlite3.Connection, user_id: str) -> bytes:
     told["passkeys"] = [asdict(passkey) for passkey in own_passkeys(connection, user_id)]
     for name, query in QUERIES.items():
         told[name] = list(_rows(connection, query, user_id))
+    told["places"] = next(_rows(connection, PLACES, user_id))["places"]
     told["transfers"] = list(_rows(connection, TRANSFERS, wallet(user_id)))
     return json.dumps(told, ensure_ascii=False, indent=1).encode()
 

@@ -19,6 +19,7 @@ from doorcard.fairplay.report import encode
 from doorcard.server.archive_read import Archives
 from doorcard.server.hand_records import closed_hand
 from doorcard.server.helper import KINDEST, Answered, send, stand_back
+from doorcard.server.places import shared_places
 from doorcard.server.reading import reading
 
 MOST_HANDS = 200_000
@@ -50,7 +51,7 @@ def answer(folder: Path, most: int) -> tuple[Answered, bytes]:
     """The report on the newest hands, or on half as many where there is no memory for all."""
     while True:
         try:
-            body = encode(examine(facts_in(folder, most)))
+            body = encode(examine(facts_in(folder, most), addresses=places_in(folder)))
         except MemoryError:
             if most <= LEAST_HANDS:
                 return Answered("fair_play_failed"), b""
@@ -69,6 +70,12 @@ def facts_in(folder: Path, most: int) -> Iterator[HandFacts]:
             stored = closed_hand(connection, archives, hand_id)
             if stored is not None and stored.record is not None:
                 yield facts_of(stored.record)
+
+
+def places_in(folder: Path) -> dict[str, list[str]]:
+    """By user, digests of the places which others came from too."""
+    with reading(folder) as connection:
+        return shared_places(connection)
 
 
 def _newest(connection: sqlite3.Connection, most: int) -> list[str]:

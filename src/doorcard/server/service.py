@@ -24,6 +24,7 @@ from doorcard.server.hosts import setting
 from doorcard.server.hub import Hub
 from doorcard.server.keeping import archive_old_hands, erase_old_secrets, list_closed_hands
 from doorcard.server.passkeys import Passkeys
+from doorcard.server.places import PlaceKeeper
 from doorcard.server.reading_desk import ReadingDesk
 from doorcard.server.runner import Entry, Runner
 from doorcard.server.settings import Settings
@@ -31,6 +32,7 @@ from doorcard.server.store import Store
 from doorcard.server.tables import room_config
 from doorcard.server.talk_keeping import TalkKeeper
 from doorcard.server.unseen import UnseenGuests
+from doorcard.server.vault import KEY_NAME
 
 PROTECTIONS_READ_MS = 31 * 24 * 3600 * 1000
 """So far back at least: tables of an earlier start may have had longer windows than any has now."""
@@ -54,6 +56,7 @@ class Service:
         self.accounts = Accounts(store, self.hub)
         self.passkeys = Passkeys(self.accounts)
         self.talk = TalkKeeper(store)
+        self.places = PlaceKeeper(store, settings.key or settings.data / KEY_NAME)
         self.fair_play = FairPlayDesk(store, settings.data)
         self.closed = ClosedHands(settings.data, store)
         self._config = config or room_config(settings.room, bot_tables=settings.bot_tables, build=__version__)
@@ -85,6 +88,7 @@ class Service:
         """Take the room up where it stopped and open it."""
         read_ms = max(PROTECTIONS_READ_MS, 2 * longest_window_ms(self._config))
         saved = await self.store.load(protections_since_ms=now().wall_ms - read_ms)
+        self.places.open()
         self.room = self.room_type(self._config, dealer=self.dealer, new_id=new_id, saved=saved, now=now())
         paused = await self.store.transact(partial(setting, name="paused"))
         chat = await self.store.transact(partial(setting, name="chat"))
@@ -108,6 +112,7 @@ class Service:
             asyncio.create_task(self.clients.push_lobby(), name="lobby"),
             asyncio.create_task(self.accounts.watch_sessions(), name="sessions"),
             asyncio.create_task(self.talk.run(), name="talk"),
+            asyncio.create_task(self.places.run(), name="places"),
             asyncio.create_task(self.fair_play.run(), name="fair play daily"),
             asyncio.create_task(UnseenGuests(settings.data, self.store, self.runner).run(), name="unseen"),
             asyncio.create_task(erase_old_secrets(self.store, self._config.secret_days), name="secrets"),
@@ -140,6 +145,7 @@ class Service:
         if self._is_started:
             await self.runner.stop()
             await self.talk.flush()
+            await self.places.flush()
         await self.fair_play.stop()
         await self.closed.stop()
         await asyncio.to_thread(self.desk.close)

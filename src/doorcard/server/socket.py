@@ -42,6 +42,7 @@ async def serve_socket(socket: WebSocket, service: Service) -> None:
     write = at_once.get("write")
     connection = Connection(socket, user_id, address, limits, now().mono_ms, write, session)
     service.clients.arrive(connection)
+    service.places.saw(user_id, address)
     if service.accounts.has_ended(session):  # since it was looked up
         connection.give_up(CLOSE_NO_SESSION)
     listen(partial(service.clients.hear, connection))
