@@ -1,5 +1,7 @@
 """Talk in the room's state machine: no rows, no deadlines, and the host's switches."""
 
+from unittest.mock import patch
+
 import msgspec
 import pytest
 
@@ -7,6 +9,7 @@ from doorcard.engine import ActionKind
 from doorcard.protocol.commands import Command, Mute, Phrase, Talk
 from doorcard.protocol.messages import Accepted, Refused
 from doorcard.protocol.talk import Mutes, TalkRights
+from doorcard.room.deadlines import Wakes
 from doorcard.room.outcome import Outcome, ToReaders
 from tests.room.house import House, house
 
@@ -44,6 +47,16 @@ def test_a_line_writes_nothing_and_leaves_deadlines_and_lobby_alone() -> None:
     assert outcome.writes == ()
     assert [send.line.words for send in lines(outcome)] == ["hello all"]
     assert (made.room.wake_at_ms(), made.room.lobby_for(ana), made.public()) == (wake_ms, lobby, public)
+
+
+def test_neither_a_line_nor_a_mute_looks_at_all_tables_again() -> None:
+    made, (ana, bea) = people("Ana", "Bea")
+    made.until_hand()
+    made.room.wake_at_ms()
+    with patch.object(Wakes, "forget") as forget:
+        says(made, ana)
+        assert code(made, ana, Mute(made.command_id(), bea, True)) is None
+    assert not forget.called
 
 
 def test_what_is_told_of_a_line_is_the_same_whatever_the_cards_are() -> None:

@@ -11,6 +11,7 @@ from doorcard.protocol.commands import (
     Command,
     Contribute,
     Decide,
+    Mute,
     Ping,
     Talk,
     UnwatchTable,
@@ -164,7 +165,7 @@ class Room:
         answer = _answer(step, user, command)
         if isinstance(command, Decide) and not step.lines:  # lines may be those of other tables
             self._wakes.changed(command.table_id)
-        elif not isinstance(command, LOOKS):
+        elif not isinstance(command, LOOKS | Mute):
             self._wakes.forget()
         if not isinstance(command, LOOKS):  # they would push out answers that matter
             user.remember(command.command_id, answer)
