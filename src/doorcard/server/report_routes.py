@@ -32,13 +32,13 @@ class _Asked(BaseModel):
 
 class Report(_Asked):
     """``whom``: a user's id, or (None) he is told by his ``seat``: in that hand, or now.
-    ``hand_id``: the hand that it is about, of that table.
+    ``hand_id``: the hand that it is about, of that table. ``table_id``: None where the hand tells it.
     """
 
     kind: Literal["together", "talk", "program", "other"]
     whom: Id | None = None
     seat: Annotated[int, Field(ge=1, le=8)] | None = None
-    table_id: Id
+    table_id: Id | None = None
     hand_id: Id | None = None
     words: Annotated[str, Field(max_length=500)] = ""
 
@@ -75,17 +75,18 @@ async def report(body: Report, service: Looked, user_id: Mine) -> Numbered:
 
     The last lines that were said there are kept with it. He is not told. Ten a day are taken.
     """
+    table_id = await _table(service, body)
     new = NewReport(
         by_user=user_id,
-        whom=body.whom or _sits(service, body),
+        whom=body.whom or _sits(service, body, table_id),
         seat=body.seat if body.whom is None else None,
         kind=body.kind,
-        table_id=body.table_id,
+        table_id=table_id,
         hand_id=body.hand_id,
         words=body.words,
-        was_here=_is_here(service, user_id, body.table_id),
-        seated=service.room.seated(body.table_id),
-        said=tuple(map(_line, await service.talk.last(body.table_id, reports.MOST_LINES))),
+        was_here=_is_here(service, user_id, table_id),
+        seated=service.room.seated(table_id),
+        said=tuple(map(_line, await service.talk.last(table_id, reports.MOST_LINES))),
     )
     number = await service.store.transact(partial(reports.add, told=new, at_ms=now().wall_ms))
     return Numbered(report_id=number)
@@ -136,11 +137,18 @@ def _is_here(service: Service, user_id: str, table_id: str) -> bool:
     return any(one.user_id == user_id and table_id in one.tables for one in service.hub.connections())
 
 
-def _sits(service: Service, body: Report) -> str:
+async def _table(service: Service, body: Report) -> str:
+    """The table that it is about, told or by its hand; "": none."""
+    if body.table_id is not None or body.hand_id is None:
+        return body.table_id or ""
+    return await service.store.transact(partial(reports.table_of, hand_id=body.hand_id))
+
+
+def _sits(service: Service, body: Report, table_id: str) -> str:
     """Who sits there now, where no hand tells who did; "": nobody."""
     if body.hand_id is not None or body.seat is None:
         return ""
-    return service.room.at_seat(body.table_id, body.seat) or ""
+    return service.room.at_seat(table_id, body.seat) or ""
 
 
 def _line(said: Said) -> KeptLine:

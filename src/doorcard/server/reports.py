@@ -142,6 +142,12 @@ def add(connection: sqlite3.Connection, told: NewReport, at_ms: int) -> str:
     return str(connection.execute(ADD, row).lastrowid)
 
 
+def table_of(connection: sqlite3.Connection, hand_id: str) -> str:
+    """The table of a hand; "" where there is no such hand."""
+    row = connection.execute("SELECT table_id FROM hands WHERE hand_id = ?", (hand_id,)).fetchone()
+    return "" if row is None else str(row[0])
+
+
 def _check_met(connection: sqlite3.Connection, told: NewReport) -> None:
     """All that is wrong has one answer, so that nobody learns which tables, hands and users there are."""
     hand, table = told.hand_id, told.table_id

@@ -154,6 +154,7 @@ export const en = {
   "talk.title": "Chat",
   "talk.unread_one": "{n} new line",
   "talk.unread_other": "{n} new lines",
+  "talk.report": "Report",
   "talk.people": "Mute or report a player",
   "set.here": "They are kept in this browser.",
   "stat.title": "Statistics",

@@ -155,6 +155,7 @@ export const es: Record<Key, string> = {
   "talk.title": "Chat",
   "talk.unread_one": "{n} línea nueva",
   "talk.unread_other": "{n} líneas nuevas",
+  "talk.report": "Denunciar",
   "talk.people": "Silenciar o denunciar a un jugador",
   "set.here": "Se guardan en este navegador.",
   "stat.title": "Estadísticas",

@@ -7,6 +7,9 @@ export const KINDS = ["together", "talk", "program", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 export const MOST_WORDS = 500;
 
+/** Where: at a table, or in a hand that has ended. */
+export type Where = { table_id: string; hand_id: string | null } | { hand_id: string };
+
 /** Who is meant: a user where he is known, else who sits (or in `hand` sat) on a seat. */
 export type Whom = { whom: string } | { seat: number };
 
@@ -18,8 +21,8 @@ export interface OwnReport {
   looked_at: boolean;
 }
 
-export function report(whom: Whom, kind: Kind, table: string, hand: string | null, words: string): Promise<{ report_id: string } | Refused> {
-  return post("/api/reports", { ...whom, kind, table_id: table, hand_id: hand, words });
+export function report(whom: Whom, kind: Kind, where: Where, words: string): Promise<{ report_id: string } | Refused> {
+  return post("/api/reports", { ...whom, ...where, kind, words });
 }
 
 /** The reader's own reports, newest first. */

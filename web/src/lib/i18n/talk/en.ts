@@ -27,6 +27,8 @@ const en = {
   peopleLead: "Mute somebody, or tell whoever runs the room.",
   nobody: "There are only bots at this table, besides you.",
   report: "Report",
+  reportHand: "Whom do you report?",
+  nobodyHand: "Only bots played this hand, besides you.",
   reportTitle: "Report {name}",
   kind: "What is it about?",
   kind_together: "Plays together with another player",

@@ -29,6 +29,8 @@ const es: TalkText = {
   peopleLead: "Silencia a alguien o avisa a quien lleva la sala.",
   nobody: "En esta mesa no hay más que bots y tú.",
   report: "Denunciar",
+  reportHand: "¿A quién denuncias?",
+  nobodyHand: "En esta mano no jugaron más que bots y tú.",
   reportTitle: "Denunciar a {name}",
   kind: "¿De qué se trata?",
   kind_together: "Juega de acuerdo con otro jugador",
