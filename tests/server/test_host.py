@@ -97,6 +97,13 @@ def test_a_host_who_has_not_proved_himself_lately_may_look_and_not_pause(room: R
     assert refusal(browser.post("/api/host/pause", **PAUSE)) == (403, "confirm_first")
 
 
+def test_a_page_of_acts_that_no_store_can_number_is_refused(room: RunningRoom) -> None:
+    browser = host(room, "Leafing Host")
+    for before in (0, 1 << 63, 10**30):
+        answer = browser.client.get("/api/host/log", params={"before": str(before)})
+        assert refusal(answer) == (422, "malformed_request")
+
+
 def test_a_paused_room_begins_no_hand_and_stays_paused_through_a_restart(tmp_path: Path) -> None:
     with running_room(tmp_path) as room:
         browser = host(room, "Pausing Host")

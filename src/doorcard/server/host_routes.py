@@ -21,6 +21,7 @@ from doorcard.server import hosts
 from doorcard.server.accounts import Visit, must_be_proved
 from doorcard.server.clock import now
 from doorcard.server.fair_play_desk import Glance
+from doorcard.server.hand_list import FOR_EVER_MS
 from doorcard.server.history_routes import described, told
 from doorcard.server.host_link import use_link
 from doorcard.server.hosts import Act, HostError
@@ -98,6 +99,8 @@ async def any_host(service: Running, visit: Visitor) -> Visit:
 
 
 Host = Annotated[Visit, Depends(any_host)]
+Number = Annotated[int, Query(ge=1, le=FOR_EVER_MS)]
+"""Of a row; no longer than the store can take."""
 ProvedHost = Annotated[Visit, Depends(proved_host)]
 
 
@@ -153,9 +156,7 @@ async def pause(body: Pause, service: Running, visit: ProvedHost) -> Response:
 
 
 @host.get("/api/host/log", responses={**described("ActPage"), **ANSWERS})
-async def log(
-    request: Request, service: Running, visit: Host, before: Annotated[int | None, Query(ge=1)] = None
-) -> Response:
+async def log(request: Request, service: Running, visit: Host, before: Number | None = None) -> Response:
     """What hosts did, fifty at a time."""
     rows = await service.store.transact(partial(hosts.acts, before=before, most=PAGE))
     more = rows[-1][0] if len(rows) == PAGE else None
