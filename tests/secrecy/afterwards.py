@@ -44,7 +44,16 @@ class Desk:
                     await self._ask_about(user_id, hand_id, user_id not in changed)
                 except DoorcardError as refused:
                     self._hear(f"refused {user_id} {hand_id}", refused.code)
+        for hand_id in self._changed:
+            await self._ask_as_host(hand_id)
         return self.heard
+
+    async def _ask_as_host(self, hand_id: str) -> None:
+        """The room's host played in none of the hands."""
+        try:
+            self._hear("host", await self._closed.watched_hand(hand_id))
+        except DoorcardError as refused:
+            self._hear(f"refused host {hand_id}", refused.code)
 
     async def _ask_for(self, user_id: str) -> None:
         page = await self._closed.page(user_id, Wanted(), MOST)

@@ -22,6 +22,15 @@ def whole_records(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("doorcard.server.closed_hands.seen_by", lambda record, _: record)
 
 
+def to_the_host(patch: pytest.MonkeyPatch) -> None:
+    """The host, who looked on, gets all cards; those who played get what they saw."""
+
+    def change(seen: Any, record: Any, player: int | None) -> Any:
+        return record if player is None else seen
+
+    around(patch, "doorcard.server.closed_hands.seen_by", change)
+
+
 def lists(patch: pytest.MonkeyPatch) -> None:
     def change(played: Any, record: Any, player: int) -> Any:
         return replace(played, seat=played.seat + _down_of_others(record, player))

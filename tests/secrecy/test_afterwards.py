@@ -16,7 +16,7 @@ from tests.secrecy.compare import Difference, differences
 from tests.secrecy.session import Found, Session
 from tests.secrecy.world import Heard
 
-WAYS_OUT = {"list", "statistics", "account", "hand", "chances", "file", "proof", "link"}
+WAYS_OUT = {"list", "statistics", "account", "hand", "chances", "file", "proof", "link", "host"}
 
 
 def asked(session: Session, folder: Path, most: int = 8) -> tuple[Heard, Heard]:

@@ -11,7 +11,8 @@ from tests.secrecy.session import Session
 from tests.secrecy.test_afterwards import asked, whole_session
 
 PLANTED: list[tuple[Plant, set[str]]] = [
-    (leaks.whole_records, {"hand", "chances", "file", "proof"}),
+    (leaks.whole_records, {"hand", "chances", "file", "proof", "host"}),
+    (leaks.to_the_host, {"host"}),
     (leaks.lists, {"list"}),
     (leaks.statistics, {"statistics", "account"}),
     (leaks.accounts, {"account"}),

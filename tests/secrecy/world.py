@@ -216,7 +216,9 @@ class World:
         """The page of figures. How long the process has been up is the machine's clock."""
         store = self.store
         rows = sum(len(rows) for rows in store.events.values())
-        figures = StoreFigures(len(store.users), len(store.opened), rows, len(store.transfers), 0)
+        figures = StoreFigures(
+            len(store.users), len(store.opened), rows, len(store.transfers), 0, store.withdrawn.total()
+        )
         service = SimpleNamespace(hub=self.hub, runner=self.runner, room=self.room, started_at=0.0)
         text = metrics(cast(Any, service), figures)
         return "".join(
