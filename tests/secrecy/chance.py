@@ -14,10 +14,12 @@ from doorcard.protocol.commands import (
     LeaveSeat,
     MyLastHand,
     OpenTable,
+    Phrase,
     SetMuck,
     ShowHand,
     SitOut,
     TakeSeat,
+    Talk,
     UseBank,
     WatchLobby,
     WatchTable,
@@ -113,6 +115,7 @@ class Chance:
                 self._come(user_id)
         if random.random() < self.setting.trouble:
             self._trouble(random.choice(self.users))
+            self.order(self.users[0], Talk(self._id(), self.table_id, phrase=Phrase.HELLO))
         if random.random() < 0.1:
             self._do("push" if random.random() < 0.5 else "measure")
         if self.world.update is not None:

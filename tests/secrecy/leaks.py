@@ -124,6 +124,21 @@ def answers(patch: pytest.MonkeyPatch) -> None:
     around_method(patch, Room, "handle", change)
 
 
+def lines_said(patch: pytest.MonkeyPatch) -> None:
+    """A line that somebody says carries a number that depends on a hidden card."""
+
+    def change(outcome: Any, room: Room, *_: Any) -> Any:
+        sends = tuple(
+            replace(send, line=replace(send.line, no=send.line.no + hidden_in(room)))
+            if hasattr(send, "line")
+            else send
+            for send in outcome.sends
+        )
+        return replace(outcome, sends=sends)
+
+    around_method(patch, Room, "handle", change)
+
+
 def lookers(patch: pytest.MonkeyPatch) -> None:
     """To those without a seat alone."""
 

@@ -21,6 +21,7 @@ PLANTED: list[tuple[Plant, str]] = [
     (leaks.words, "TableUpdate.private.low_gone"),
     (leaks.openings, "TableUpdate.private.openings.card"),
     (leaks.answers, "Accepted.facts.card"),
+    (leaks.lines_said, "Said"),
     (leaks.lookers, "TableUpdate.private"),
     (leaks.sizes, "size"),
     (leaks.orders, "order"),
