@@ -156,6 +156,7 @@ def test_somebody_is_reported_from_the_table_and_one_sees_what_became_of_it(
     visit(two.one, two.one.url.split("/table/")[0] + "/account")
     expect(two.one.get_by_test_id("own-reports").get_by_role("listitem")).to_have_count(1)
     expect(two.one.get_by_test_id("own-reports")).to_contain_text(two.name)
+    two.one.get_by_test_id("own-reports").scroll_into_view_if_needed()
     shoot(two.one, f"talk-own-reports-{language}-{width}")
     visit(two.other, two.other.url.split("/table/")[0] + "/account")
     expect(two.other.get_by_test_id("nickname")).to_be_visible()
@@ -231,6 +232,54 @@ def test_who_wants_phrases_only_or_nothing_sees_just_that(
     load_anew(two.one)
     expect(two.one.get_by_test_id("own-cards")).to_be_visible()
     expect(two.one.locator('[data-testid^="talk"], [data-testid="tab-talk"]')).to_have_count(0)
+
+
+GIVE_UP = """() => setInterval(() => {
+    const ways = ["act-fold-sure", "act-bring_in", "act-fold"].map((way) => `[data-testid="${way}"]:enabled`);
+    ways.map((way) => document.querySelector(way)).find(Boolean)?.click();
+}, 50)"""
+"""Folds from now on whenever that can be done, and brings in where it cannot."""
+
+
+@pytest.mark.parametrize(("language", "width", "height"), AT_A_DESK)
+def test_somebody_is_reported_from_his_plate_and_from_a_hand_that_is_over(
+    open_page: OpenPage, language: str, width: int, height: int
+) -> None:
+    two = two_people(open_page, language, width, height)
+    expect(two.one.get_by_test_id("about-1")).to_have_count(0)
+    two.one.get_by_test_id("about-2").press("Enter")
+    expect(two.one.get_by_role("dialog").get_by_role("heading")).to_have_text(two.name)
+    two.one.keyboard.press("Escape")
+    expect(two.one.locator("dialog[open]")).to_have_count(0)
+    for page in (two.one, two.other):
+        page.evaluate(GIVE_UP)
+    expect(two.one.locator("aside h2").first).to_contain_text("2", timeout=60_000)
+    visit(two.one, two.one.url.split("/table/")[0] + "/hands")
+    two.one.locator('main a[href^="/hands/"]').first.click()
+    shoot(two.one, f"talk-replayer-{language}-{width}")
+    # It may be his turn again at the table, of which a strip tells over the page.
+    two.one.get_by_test_id("report-hand").press("Enter")
+    two.one.get_by_test_id("report").click()
+    two.one.get_by_test_id("report-send").click()
+    expect(two.one.get_by_test_id("report-done")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_on_its_side_a_phone_has_the_talk_beside_what_one_may_do(open_page: OpenPage, language: str) -> None:
+    two = two_people(open_page, language, 740, 360)
+    open_talk(two.other)
+    say(two.other, "de lado")
+    open_talk(two.one)
+    expect(two.lines(two.one)).to_contain_text(["de lado"])
+    shoot(two.one, f"talk-{language}-740")
+    talk, acts = two.one.locator(".sheet").bounding_box(), two.one.locator("footer").bounding_box()
+    own = two.one.get_by_test_id("own-cards").bounding_box()
+    assert talk is not None
+    assert acts is not None
+    assert own is not None
+    assert talk["x"] + talk["width"] <= min(acts["x"], own["x"]) + 1, "never over one's cards or buttons"
+    assert two.one.evaluate("document.documentElement.scrollWidth") <= 740
+    assert violations(two.one, ("dark",)) == []
 
 
 MOVED = """() => { window.moved = []; new PerformanceObserver(list => list.getEntries().forEach(e =>

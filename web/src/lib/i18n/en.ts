@@ -155,6 +155,7 @@ export const en = {
   "talk.unread_one": "{n} new line",
   "talk.unread_other": "{n} new lines",
   "talk.report": "Report",
+  "talk.about": "{name}: mute or report",
   "talk.people": "Mute or report a player",
   "set.here": "They are kept in this browser.",
   "stat.title": "Statistics",

@@ -156,6 +156,7 @@ export const es: Record<Key, string> = {
   "talk.unread_one": "{n} línea nueva",
   "talk.unread_other": "{n} líneas nuevas",
   "talk.report": "Denunciar",
+  "talk.about": "{name}: silenciar o denunciar",
   "talk.people": "Silenciar o denunciar a un jugador",
   "set.here": "Se guardan en este navegador.",
   "stat.title": "Estadísticas",

@@ -14,6 +14,8 @@ class Talk {
   private isOn = $state(true);
   /** Until when the room's host has silenced the reader, by the reader's clock; null: he may talk. */
   silencedUntil = $state<number | null>(null);
+  /** Whose plate was pressed, to mute or report him. */
+  about = $state.raw<{ table: string; seat: number } | null>(null);
   private me = $state("");
   private ends: ReturnType<typeof setTimeout> | undefined;
   private muted = $derived<ReadonlySet<string>>(new Set(this.mutes.map((user) => user.user_id)));
