@@ -231,6 +231,47 @@ def test_private_table_by_link(show: Show, open_scene: OpenScene) -> None:
         show.shot(page, f"{name}-settlement")
 
 
+@walks("es", "phone")
+def test_talk(show: Show, open_scene: OpenScene) -> None:
+    rig = open_scene(scenes.STUD_SHOWDOWN)
+    one, other = show.person(), show.person()
+    visit(one, f"{rig.address}/lobby")
+    one.get_by_test_id("open-friends").click()
+    one.get_by_test_id("friends-go").click()
+    one.get_by_test_id("invite").click()
+    link = urlsplit(one.get_by_test_id("invitation").input_value()).path
+    one.get_by_test_id("turn-time").select_option("none")
+    one.keyboard.press("Escape")
+    visit(other, rig.address + link)
+    other.get_by_test_id("join-name").fill("Luis")
+    other.get_by_test_id("join").click()
+    for page in (one, other):
+        page.get_by_test_id("sit").click()
+        page.get_by_role("dialog").locator("button.pri").last.click()
+    for page in (one, other):
+        expect(page.get_by_test_id("own-cards")).to_be_visible(timeout=TURN_MS)
+    opener = '[data-testid="tab-talk"], [data-testid="talk-open"]'
+    other.locator(opener).click()
+    show.shot(other, "nothing-said")
+    for phrase in ("hello", "good_luck"):
+        other.get_by_test_id(f"phrase-{phrase}").click()
+    expect(one.locator(opener)).to_contain_text("2")
+    show.shot(one, "unread")
+    one.locator(opener).click()
+    one.get_by_test_id("talk-field").fill("Hasta las nueve")
+    one.get_by_test_id("talk-field").press("Enter")
+    expect(one.get_by_test_id("talk-lines")).to_contain_text("Hasta las nueve")
+    show.shot(one, "talk")
+    one.get_by_test_id("talk-lines").get_by_role("button").first.click()
+    dialog_open(one)
+    show.shot(one, "person")
+    one.get_by_test_id("report").click()
+    show.shot(one, "report")
+    one.get_by_test_id("report-send").click()
+    expect(one.get_by_test_id("report-done")).to_be_visible()
+    show.shot(one, "reported")
+
+
 @walks("en", "phone")
 def test_several_tables(show: Show, open_scene: OpenScene, chromium: Browser) -> None:
     address = open_scene(scenes.STUD_SHOWDOWN).address
