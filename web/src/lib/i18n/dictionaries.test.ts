@@ -54,7 +54,7 @@ describe("languages", () => {
 });
 
 /** Keys that are put together at run time, by their beginnings. */
-const MADE = ["theme.", "game.", "street.", "act.", "last.", "ann.", "log.", "notice.", "refused.", "verb.", "line.", "keys.", "outs.", "profile."];
+const MADE = ["theme.", "set.talk.", "game.", "street.", "act.", "last.", "ann.", "log.", "notice.", "refused.", "verb.", "line.", "keys.", "outs.", "profile."];
 
 describe("every key", () => {
   const code = import.meta.glob<string>(["../../**/*.{svelte,ts}", "!./??.ts", "!../../**/*.test.ts"], { query: "?raw", import: "default", eager: true });

@@ -11,7 +11,7 @@ const SAID = ["aria-label", "aria-description", "aria-roledescription", "aria-va
 const PROSE = /^[\p{L}¿¡][\p{L}'’]*[,:]? [\p{L}\d{]/u;
 
 const components = import.meta.glob<string>("../../**/*.svelte", { query: "?raw", import: "default", eager: true });
-const modules = import.meta.glob<string>(["../../**/*.ts", "!./??.ts", "!./learn/*.ts", "!./account/*.ts", "!./fair/*.ts", "!./host/*.ts", "!../../**/*.test.ts", "!../../protocol.gen.ts"], {
+const modules = import.meta.glob<string>(["../../**/*.ts", "!./??.ts", "!./learn/*.ts", "!./account/*.ts", "!./fair/*.ts", "!./host/*.ts", "!./talk/*.ts", "!../../**/*.test.ts", "!../../protocol.gen.ts"], {
   query: "?raw",
   import: "default",
   eager: true,

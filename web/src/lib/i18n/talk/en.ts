@@ -35,7 +35,7 @@ const en = {
   kind_program: "A program plays for this person",
   kind_other: "Something else",
   words: "What happened? (optional)",
-  reportWhat: "Whoever runs the room gets this, with the hand and the last lines of the chat of this table. {name} is not told. It shows no hidden cards.",
+  reportWhat: "Whoever runs the room gets this, with the hand and the last lines of the chat of this table. {name} is not told. The report shows no hidden cards.",
   reportSend: "Send report",
   reportDone: "Sent. On your account page you can see whether somebody has looked at it.",
   cancel: "Cancel",

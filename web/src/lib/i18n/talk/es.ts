@@ -37,7 +37,7 @@ const es: TalkText = {
   kind_program: "Un programa juega por esa persona",
   kind_other: "Otra cosa",
   words: "¿Qué ha pasado? (opcional)",
-  reportWhat: "Lo recibe quien lleva la sala, con la mano y las últimas líneas del chat de esta mesa. {name} no se entera. En ella no salen cartas tapadas.",
+  reportWhat: "Lo recibe quien lleva la sala, con la mano y las últimas líneas del chat de esta mesa. {name} no se entera. En la denuncia no salen cartas tapadas.",
   reportSend: "Enviar denuncia",
   reportDone: "Enviada. En la página de tu cuenta verás si alguien la ha mirado.",
   cancel: "Cancelar",
