@@ -132,7 +132,7 @@ class FairPlayDesk:
             try:
                 last_ms = await self._store.transact(last_made)
             except (StoreError, sqlite3.Error) as error:
-                log.error("the hands were not examined: %s", error)
+                log.warning("the hands were not examined: %s", error)
                 continue
             if not self.is_running and now().wall_ms - max(last_ms, self._begun_ms) >= EVERY_MS:
                 self.begin()
@@ -151,6 +151,6 @@ class FairPlayDesk:
             self._has_failed = False
         except (HelperError, HostError, StoreError, sqlite3.Error) as error:
             self._has_failed = True
-            log.error("the hands were not examined: %s", error)
+            log.warning("the hands were not examined: %s", error)
         finally:
             await asyncio.to_thread(self._helper.rest)

@@ -106,7 +106,7 @@ class PlaceKeeper:
         try:
             await self._store.transact(partial(keep_places, seen=seen))
         except (StoreError, sqlite3.Error) as error:
-            log.error("places are not kept yet: %s", error)
+            log.warning("places are not kept yet: %s", error)
             self._unkept = unkept | self._unkept
 
     async def run(self) -> None:
@@ -124,4 +124,4 @@ class PlaceKeeper:
         try:
             await self._store.transact(partial(remove_old_places, now_ms=now().wall_ms))
         except (StoreError, sqlite3.Error) as error:
-            log.error("old places are not removed yet: %s", error)
+            log.warning("old places are not removed yet: %s", error)

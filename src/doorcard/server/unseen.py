@@ -51,7 +51,7 @@ class UnseenGuests:
             try:
                 await self.remove_some()
             except (StoreError, sqlite3.Error) as error:
-                log.error("guests who stay away are not removed yet: %s", error)
+                log.warning("guests who stay away are not removed yet: %s", error)
 
     async def remove_some(self) -> int:
         """How many went, ``AT_A_TIME`` at most."""
