@@ -59,6 +59,8 @@ least => [...document.querySelectorAll("a[href], button, input, select, textarea
 def settled(page: Page) -> None:
     """Wait until the page has what it shows."""
     expect(page.locator("h1, h2").first).to_be_visible()
+    if page.url.endswith("/account"):  # its parts come one after the other
+        page.wait_for_load_state("networkidle")
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
 
 

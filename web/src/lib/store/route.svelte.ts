@@ -44,6 +44,13 @@ export function go(to: string, instead = false): void {
   scrollTo(0, 0);
 }
 
+/** Loads another page anew. A step back that is on its way, or is to come, would take that away again. */
+export function leaveFor(to: string): void {
+  isLeaving = true;
+  if (own) after = () => location.assign(to);
+  else location.assign(to);
+}
+
 /** Keeps the route at what the browser shows. */
 export function followHistory(): void {
   addEventListener("popstate", () => {
@@ -75,6 +82,8 @@ const PATIENCE_MS = 1000;
 let covers: (() => void)[] = [];
 /** Whether the step back that comes next is this page's own. */
 let own = false;
+/** Whether this page is being left for one that is loaded anew. */
+let isLeaving = false;
 /** Where somebody went while it was on its way. */
 let after: (() => void) | undefined;
 
@@ -92,7 +101,7 @@ export function closedByBack(close: () => void): () => () => void {
       uncover();
       // Not where another takes its place, or the page is left.
       setTimeout(() => {
-        if (covers.length || own || !isCovered()) return;
+        if (covers.length || own || isLeaving || !isCovered()) return;
         own = true;
         history.back();
       });
